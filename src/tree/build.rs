@@ -1,0 +1,156 @@
+//! Making trees, node by node in pre-order.
+
+use crate::tree::{Entry, Kind, LeafValue, NodeId, Tree};
+use crate::value::Value;
+
+/// Builds a tree from left to right: [`open`](Self::open) an inner node, add its children, [`close`](Self::close) it.
+///
+/// ```
+/// use poda::tree::{Builder, Kind, NodeId};
+/// let mut builder = Builder::new();
+/// builder.open(Kind::Max);
+/// builder.leaf(3.into());
+/// builder.leaf(12.into());
+/// builder.close();
+/// let tree = builder.finish().ok_or("unfinished")?;
+/// assert_eq!(tree.children(NodeId::ROOT).count(), 2);
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Builder {
+    entries: Vec<Entry>,
+    parents: Vec<u32>,
+    values: Vec<LeafValue>,
+    names: Vec<(NodeId, Box<str>)>,
+    actions: Vec<(NodeId, Box<str>)>,
+    /// The inner nodes that are open, outermost first.
+    open: Vec<NodeId>,
+    /// Whether a node was added that is not a tree: a second root, a childless inner node.
+    broken: bool,
+}
+
+impl Builder {
+    /// An empty builder.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Room for `nodes` nodes.
+    pub fn with_capacity(nodes: usize) -> Self {
+        Self { entries: Vec::with_capacity(nodes), parents: Vec::with_capacity(nodes), ..Self::default() }
+    }
+
+    /// The number of nodes so far.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there is no node yet.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The inner node that the next node will be a child of.
+    pub fn parent(&self) -> Option<NodeId> {
+        self.open.last().copied()
+    }
+
+    /// Who moves at `node`.
+    pub fn kind(&self, node: NodeId) -> Kind {
+        self.entries[node.index()].kind
+    }
+
+    fn push(&mut self, kind: Kind, link: u32) -> NodeId {
+        let node = NodeId(u32::try_from(self.entries.len()).unwrap_or(u32::MAX));
+        self.broken |= node.0 == u32::MAX || (self.open.is_empty() && node != NodeId::ROOT);
+        self.entries.push(Entry { kind, link });
+        self.parents.push(self.open.last().map_or(0, |parent| parent.0));
+        node
+    }
+
+    /// Opens an inner node where `kind` moves. It needs a child before it is closed.
+    pub fn open(&mut self, kind: Kind) -> NodeId {
+        self.broken |= kind == Kind::Leaf;
+        let node = self.push(kind, 0);
+        self.open.push(node);
+        node
+    }
+
+    /// Closes the innermost open node.
+    pub fn close(&mut self) {
+        let end = u32::try_from(self.entries.len()).unwrap_or(u32::MAX);
+        match self.open.pop() {
+            Some(node) => {
+                self.broken |= end == node.0 + 1;
+                self.entries[node.index()].link = end;
+            }
+            None => self.broken = true,
+        }
+    }
+
+    /// Adds a leaf.
+    pub fn leaf(&mut self, value: Value) -> NodeId {
+        self.leaf_value(LeafValue::Known(value))
+    }
+
+    /// Adds a leaf, known or not.
+    pub fn leaf_value(&mut self, value: LeafValue) -> NodeId {
+        let index = u32::try_from(self.values.len()).unwrap_or(u32::MAX);
+        self.values.push(value);
+        self.push(Kind::Leaf, index)
+    }
+
+    /// Names the newest node.
+    pub fn name(&mut self, name: impl Into<Box<str>>) {
+        if let Some(last) = self.entries.len().checked_sub(1) {
+            self.names.push((NodeId(last as u32), name.into()));
+        }
+    }
+
+    /// Labels the edge to the newest node.
+    pub fn action(&mut self, label: impl Into<Box<str>>) {
+        if let Some(last) = self.entries.len().checked_sub(1) {
+            self.actions.push((NodeId(last as u32), label.into()));
+        }
+    }
+
+    /// The tree; `None` where it is empty, has an open or childless inner node, or more than one root.
+    pub fn finish(mut self) -> Option<Tree> {
+        if self.broken || self.entries.is_empty() || !self.open.is_empty() {
+            return None;
+        }
+        self.entries.shrink_to_fit();
+        self.parents.shrink_to_fit();
+        self.values.shrink_to_fit();
+        Some(Tree {
+            entries: self.entries,
+            parents: self.parents,
+            values: self.values,
+            names: self.names,
+            actions: self.actions,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Builder;
+    use crate::tree::Kind;
+
+    #[test]
+    fn what_is_not_a_tree_is_none() {
+        assert!(Builder::new().finish().is_none());
+        let mut two_roots = Builder::new();
+        two_roots.leaf(1.into());
+        two_roots.leaf(2.into());
+        assert!(two_roots.finish().is_none());
+        let mut childless = Builder::new();
+        childless.open(Kind::Max);
+        childless.close();
+        assert!(childless.finish().is_none());
+        let mut unclosed = Builder::new();
+        unclosed.open(Kind::Max);
+        unclosed.leaf(1.into());
+        assert!(unclosed.finish().is_none());
+    }
+}
