@@ -1,0 +1,98 @@
+//! A trace as rows that a person writes: what is entered, read, handed back and cut.
+
+use crate::search::{Bound, Bounds, Event, Side};
+use crate::trace::Trace;
+use crate::tree::NodeId;
+use crate::value::{Value, Window};
+
+/// A row of a trace. Windows are written as the task's `bounds` says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// An inner node is opened.
+    Enter {
+        /// The node.
+        node: NodeId,
+        /// Its window.
+        window: Window,
+    },
+    /// A leaf is read.
+    Leaf {
+        /// The leaf.
+        node: NodeId,
+        /// Its value.
+        value: Value,
+    },
+    /// A node has taken in a child's value.
+    Back {
+        /// The child.
+        node: NodeId,
+        /// The parent.
+        into: NodeId,
+        /// What the child handed up.
+        value: Value,
+        /// The parent's window after it.
+        window: Window,
+    },
+    /// A node stops.
+    Cut {
+        /// The node.
+        node: NodeId,
+        /// The last child that was visited.
+        after: NodeId,
+        /// The bound that was met.
+        by: Side,
+        /// Whose value that bound is.
+        set_by: Option<NodeId>,
+        /// The node's window.
+        window: Window,
+    },
+    /// A node is closed.
+    Exit {
+        /// The node.
+        node: NodeId,
+        /// What it hands up.
+        value: Value,
+        /// What that says about its true value.
+        bound: Bound,
+    },
+}
+
+impl Step {
+    /// The node that the row is about.
+    pub fn node(&self) -> NodeId {
+        match self {
+            Self::Enter { node, .. }
+            | Self::Leaf { node, .. }
+            | Self::Back { node, .. }
+            | Self::Cut { node, .. }
+            | Self::Exit { node, .. } => *node,
+        }
+    }
+}
+
+impl Trace {
+    /// All steps, in order.
+    pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
+        let scale = self.scale();
+        self.events().iter().enumerate().filter_map(move |(index, event)| {
+            Some(match *event {
+                Event::Enter { node, window } => Step::Enter { node, window: scale.window(window) },
+                Event::Leaf { node, value } => Step::Leaf { node, value: scale.value(value).clone() },
+                Event::Fold { node, child, value, window, .. } => {
+                    let cuts = matches!(self.events().get(index + 1), Some(Event::Cut { .. }));
+                    let shown = match self.cut(node) {
+                        Some(cut) if cuts && self.bounds == Bounds::TestThenUpdate => cut.window.clone(),
+                        _ => scale.window(window),
+                    };
+                    Step::Back { node: child, into: node, value: scale.value(value).clone(), window: shown }
+                }
+                Event::Cut { node, after, by, set_by, window } => {
+                    let window = self.cut(node).map_or_else(|| scale.window(window), |cut| cut.window.clone());
+                    Step::Cut { node, after, by, set_by, window }
+                }
+                Event::Again { .. } => return None,
+                Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.value(value).clone(), bound },
+            })
+        })
+    }
+}
