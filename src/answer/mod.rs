@@ -1,1 +1,102 @@
-//! (to come)
+//! Answers: those of a sheet, and those that are derived from a trace. Grading only ever compares the two.
+//!
+//! Both have one form, in which nodes are nodes and not names, so that it does not matter how something was written.
+
+use crate::exercise::Subject;
+use crate::search::Side;
+use crate::syntax::{Relation, Verb};
+use crate::text::Span;
+use crate::tree::NodeId;
+use crate::value::{Number, Value, Window};
+
+/// An answer to one question, in canonical form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// What nodes are worth; at most one entry a node. For [`Subject::Value`] and [`Subject::Values`].
+    Values(Vec<NodeValue>),
+    /// Nodes: moves, a line, pruned or visited ones; in the order given, without duplicates removed.
+    Nodes(Vec<NodeId>),
+    /// A number.
+    Count(Number),
+    /// Windows of inner nodes.
+    Windows(Vec<NodeWindow>),
+    /// The rows of a trace.
+    Rows(Vec<Row>),
+    /// The windows at the cuts, in order.
+    Cutoffs(Vec<Cutoff>),
+}
+
+/// `C <= 2`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NodeValue {
+    /// The node.
+    pub node: NodeId,
+    /// How the value is meant.
+    pub relation: Relation,
+    /// The value.
+    pub value: Value,
+}
+
+/// `C (10, 2)`; a bound that was left out is `None`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NodeWindow {
+    /// The node.
+    pub node: NodeId,
+    /// α
+    pub alpha: Option<Value>,
+    /// β
+    pub beta: Option<Value>,
+}
+
+/// A row of a trace.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// What happens.
+    pub verb: Verb,
+    /// To whom.
+    pub node: NodeId,
+    /// The value, for `leaf`, `back` and `exit`.
+    pub value: Option<Value>,
+    /// The window: a node's own for `enter` and `cut`, the parent's for `leaf` and `back`.
+    pub window: Option<Window>,
+    /// In a key: whether a sheet may leave the row out (`back` of a leaf, `exit`).
+    pub optional: bool,
+}
+
+/// The window at a cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cutoff {
+    /// The node that was cut, where it is said.
+    pub node: Option<NodeId>,
+    /// The crossed window.
+    pub window: Window,
+    /// In a key: the bound that was met.
+    pub by: Option<Side>,
+}
+
+/// What a sheet says to one question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// Nothing.
+    Blank,
+    /// Something that cannot be read: where it stands.
+    Unreadable(Vec<Span>),
+    /// An answer.
+    Answered {
+        /// The answer, as far as it could be read.
+        answer: Answer,
+        /// Where each of its items stands: one a value, node, window, row or cutoff.
+        places: Vec<Span>,
+        /// Lines that belong to it and could not be read.
+        unreadable: Vec<Span>,
+    },
+}
+
+/// A student's sheet, its answers matched to the questions of an exercise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// `student "…"`
+    pub student: Option<String>,
+    /// One a question, in the order of the exercise.
+    pub given: Vec<(Subject, Given)>,
+}

@@ -253,6 +253,22 @@ pub enum Counted {
     Nodes,
 }
 
+impl Counted {
+    /// As it is asked: `visited leaves`.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::VisitedLeaves => "visited leaves",
+            Self::PrunedLeaves => "pruned leaves",
+            Self::VisitedNodes => "visited nodes",
+            Self::PrunedNodes => "pruned nodes",
+            Self::PrunedSubtrees => "pruned subtrees",
+            Self::Cuts => "cuts",
+            Self::Leaves => "leaves",
+            Self::Nodes => "nodes",
+        }
+    }
+}
+
 /// When a window is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Moment {
@@ -260,6 +276,16 @@ pub enum Moment {
     Entry,
     /// When it is closed.
     Exit,
+}
+
+impl Moment {
+    /// `entry`, `exit`
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Entry => "entry",
+            Self::Exit => "exit",
+        }
+    }
 }
 
 /// An answer sheet.
