@@ -44,7 +44,7 @@ impl Exercise {
 
     /// What can be earned.
     pub fn max_points(&self) -> Number {
-        self.questions.iter().fold(Number::from(0), |sum, question| sum.plus(&question.max_points))
+        self.questions.iter().fold(Number::ZERO, |sum, question| sum.plus(&question.max_points))
     }
 }
 

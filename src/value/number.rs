@@ -38,6 +38,11 @@ pub enum NotANumber {
 }
 
 impl Number {
+    /// 0
+    pub const ZERO: Self = Self(Repr::Small { numerator: 0, denominator: 1 });
+    /// 1
+    pub const ONE: Self = Self(Repr::Small { numerator: 1, denominator: 1 });
+
     /// `numerator / denominator`, reduced; `None` where the denominator is 0.
     pub fn ratio(numerator: i64, denominator: i64) -> Option<Self> {
         if denominator == 0 {
