@@ -2,6 +2,15 @@
 //!
 //! Both have one form, in which nodes are nodes and not names, so that it does not matter how something was written.
 
+mod derive;
+mod key;
+mod problem;
+mod sheet;
+
+pub use crate::answer::derive::{Run, derive};
+pub use crate::answer::key::Key;
+pub use crate::answer::problem::Problem;
+
 use crate::exercise::Subject;
 use crate::search::Side;
 use crate::syntax::{Relation, Verb};

@@ -5,10 +5,12 @@
 
 mod excerpt;
 mod language;
+mod pages;
 mod suggestion;
 
-pub use crate::diagnostics::excerpt::{plain, show};
+pub use crate::diagnostics::excerpt::{Look, place, plain, show, visible};
 pub use crate::diagnostics::language::Lang;
+pub use crate::diagnostics::pages::Page;
 pub use crate::diagnostics::suggestion::closest;
 
 use crate::text::Span;

@@ -1,15 +1,25 @@
 //! What an exercise file means: the tree, the task, the questions, the marks.
 
+mod draft;
+mod load;
+mod problem;
 mod question;
+mod questions;
+mod setting;
 
+pub use crate::exercise::draft::Draft;
+pub use crate::exercise::load::{Drawn, Override, load, read};
+pub use crate::exercise::problem::Problem;
 pub use crate::exercise::question::{Among, Points, Question, Subject, Unit};
+pub use crate::exercise::setting::check_setting;
 
 use crate::diagnostics::Lang;
 use crate::search::Task;
+use crate::syntax::SettingKey;
 use crate::text::Span;
-use crate::tree::{Names, NodeId, Tree};
-use crate::value::Number;
-use std::collections::BTreeMap;
+use crate::tree::{Builder, Names, NodeId, Tree};
+use crate::value::{Number, Value};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One exercise, ready to be solved and graded.
 #[derive(Clone, Debug)]
@@ -34,9 +44,33 @@ pub struct Exercise {
     pub accept: Accept,
     /// How much a student is shown.
     pub feedback: Feedback,
+    /// The settings that the file states, rather than leaves as they are.
+    pub stated: BTreeSet<SettingKey>,
 }
 
 impl Exercise {
+    /// An exercise that is not there: what a sheet answers that names one nobody knows. It asks nothing.
+    pub fn unknown(title: String) -> Self {
+        let mut builder = Builder::new();
+        builder.leaf(Value::NegInf);
+        // INVARIANT: one leaf is a tree.
+        let tree = builder.finish().unwrap_or_else(|| unreachable!());
+        let names = Names::of(&tree);
+        Self {
+            title,
+            span: Span::default(),
+            about: BTreeMap::new(),
+            tree,
+            names,
+            places: vec![Span::default()],
+            task: Task::default(),
+            questions: Vec::new(),
+            accept: Accept::default(),
+            feedback: Feedback::default(),
+            stated: BTreeSet::new(),
+        }
+    }
+
     /// What reports call `node`: its name, or its path where the name stands twice.
     pub fn label(&self, node: NodeId) -> String {
         self.names.label(&self.tree, node)

@@ -20,6 +20,13 @@ pub struct Question {
     pub tolerance: Number,
 }
 
+impl Question {
+    /// A question without a tolerance, whose worth is worked out later.
+    pub fn new(subject: Subject, span: Span, points: Points) -> Self {
+        Self { subject, span, points, max_points: Number::ZERO, tolerance: Number::ZERO }
+    }
+}
+
 /// How marks are given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Points {
@@ -34,6 +41,13 @@ pub enum Points {
         /// Off for each.
         per_error: Number,
     },
+}
+
+/// One point for the whole question.
+impl Default for Points {
+    fn default() -> Self {
+        Self::Whole(Number::ONE)
+    }
 }
 
 /// What is asked.

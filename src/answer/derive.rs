@@ -1,0 +1,125 @@
+//! The answer that a trace gives to a question: the one function from which keys come.
+
+use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row};
+use crate::exercise::{Among, Subject, Unit};
+use crate::search::{Algorithm, Bound, Task};
+use crate::syntax::{Counted, Moment, Relation, Verb};
+use crate::trace::{Step, Trace};
+use crate::tree::{NodeId, Tree};
+use crate::value::Number;
+
+/// What a trace is the trace of.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'a> {
+    /// The tree that was searched.
+    pub tree: &'a Tree,
+    /// How it was searched.
+    pub task: &'a Task,
+    /// What the search did.
+    pub trace: &'a Trace,
+    /// The moves at the root that are truly best, whether the search can tell or not.
+    pub best_moves: &'a [NodeId],
+}
+
+impl From<Bound> for Relation {
+    fn from(bound: Bound) -> Self {
+        match bound {
+            Bound::Exact => Self::Equal,
+            Bound::AtLeast => Self::AtLeast,
+            Bound::AtMost => Self::AtMost,
+        }
+    }
+}
+
+/// What the run answers to `subject`.
+pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
+    let Run { tree, trace, .. } = run;
+    match subject {
+        Subject::Value => Answer::Values(value(run, NodeId::ROOT).into_iter().collect()),
+        Subject::Values(among) => Answer::Values(nodes(run, among).filter_map(|node| value(run, node)).collect()),
+        Subject::BestMove => Answer::Nodes(trace.best_move().into_iter().collect()),
+        Subject::BestMoves => Answer::Nodes(run.best_moves.to_vec()),
+        Subject::Line => Answer::Nodes(trace.line()),
+        Subject::Pruned(Unit::Leaves) => Answer::Nodes(trace.pruned_leaves(tree).collect()),
+        Subject::Pruned(Unit::Nodes) => Answer::Nodes(trace.pruned_nodes(tree).collect()),
+        Subject::Pruned(Unit::Subtrees) | Subject::Cuts => Answer::Nodes(trace.pruned_subtrees(tree).collect()),
+        Subject::VisitedLeaves | Subject::VisitOrder => Answer::Nodes(trace.visited_leaves(tree).collect()),
+        Subject::VisitedNodes => Answer::Nodes(trace.visited_nodes().to_vec()),
+        Subject::Count(counted) => Answer::Count(Number::from(count(run, *counted))),
+        Subject::Windows(moment, among) => {
+            let window = |node| match moment {
+                Moment::Entry => trace.entry_window(node),
+                Moment::Exit => trace.exit_window(node),
+            };
+            let rows = nodes(run, among).filter_map(|node| {
+                let window = window(node)?;
+                Some(NodeWindow { node, alpha: Some(window.alpha), beta: Some(window.beta) })
+            });
+            Answer::Windows(rows.collect())
+        }
+        Subject::Trace => Answer::Rows(rows(run)),
+        Subject::Cutoffs => {
+            let cutoffs = trace.cuts().iter().map(|cut| Cutoff {
+                node: Some(cut.node),
+                window: cut.window.clone(),
+                by: Some(cut.by),
+            });
+            Answer::Cutoffs(cutoffs.collect())
+        }
+    }
+}
+
+/// The nodes that a question is about, without those that were not visited.
+fn nodes<'a>(run: Run<'a>, among: &'a Among) -> Box<dyn Iterator<Item = NodeId> + 'a> {
+    let visited = move |node: &NodeId| run.trace.is_visited(*node);
+    match among {
+        Among::All | Among::Visited => Box::new(run.tree.inner_nodes().filter(visited)),
+        Among::These(nodes) => Box::new(nodes.iter().copied().filter(visited)),
+    }
+}
+
+fn value(run: Run<'_>, node: NodeId) -> Option<NodeValue> {
+    let (visit, value) = (run.trace.at(node)?, run.trace.value(node)?);
+    Some(NodeValue { node, relation: visit.bound.into(), value: value.clone() })
+}
+
+fn count(run: Run<'_>, counted: Counted) -> usize {
+    let Run { tree, trace, .. } = run;
+    match counted {
+        Counted::VisitedLeaves => trace.visited_leaves(tree).count(),
+        Counted::PrunedLeaves => trace.pruned_leaves(tree).count(),
+        Counted::VisitedNodes => trace.visited_nodes().len(),
+        Counted::PrunedNodes => trace.pruned_nodes(tree).count(),
+        Counted::PrunedSubtrees => trace.pruned_subtrees(tree).count(),
+        Counted::Cuts => trace.cuts().len(),
+        Counted::Leaves => tree.leaf_count(),
+        Counted::Nodes => tree.len(),
+    }
+}
+
+/// The steps as a sheet writes them. A sheet may leave out that a leaf's value is taken in, which the leaf's own row says
+/// already, and that a node is closed, which its parent's row says.
+fn rows(run: Run<'_>) -> Vec<Row> {
+    let has_windows = run.task.algorithm != Algorithm::Minimax;
+    let mut rows: Vec<Row> = Vec::new();
+    for step in run.trace.steps() {
+        let is_leaf = run.tree.is_leaf(step.node());
+        let row = |verb, node, value, window| Row { verb, node, value, window, optional: false };
+        match step {
+            Step::Enter { node, window } => rows.push(row(Verb::Enter, node, None, has_windows.then_some(window))),
+            Step::Leaf { node, value } => rows.push(row(Verb::Leaf, node, Some(value), None)),
+            Step::Back { node, value, window, .. } => {
+                let window = has_windows.then_some(window);
+                if let (true, Some(leaf)) = (is_leaf, rows.last_mut()) {
+                    leaf.window.clone_from(&window);
+                }
+                rows.push(Row { optional: is_leaf, ..row(Verb::Back, node, Some(value), window) });
+            }
+            Step::Cut { node, window, .. } => rows.push(row(Verb::Cut, node, None, Some(window))),
+            Step::Exit { node, value, .. } => {
+                rows.push(Row { optional: true, ..row(Verb::Exit, node, Some(value), None) });
+            }
+        }
+    }
+    rows
+}

@@ -1,0 +1,121 @@
+//! What can be odd about the answers of a sheet that reads well.
+
+use crate::diagnostics::{self, Lang, Said};
+use crate::say;
+use crate::text::Span;
+
+/// What can be odd about a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the places and the words that the message names")]
+pub enum Problem {
+    /// A node that is not there, or is not the only one.
+    Node(crate::exercise::Problem),
+    /// Two answers to one question: the last one counts.
+    AnsweredTwice { what: String, first: Span, second: Span },
+    /// An answer to a question that was not asked.
+    NotAsked { what: String, span: Span },
+    /// Nothing stands after the colon.
+    Empty { what: &'static str, span: Span },
+    /// A sheet for an exercise that is not in the file.
+    OtherExercise { title: String, span: Span, meant: Option<String> },
+    /// The file holds several exercises, and the sheet does not say which.
+    WhichExercise { titles: Vec<String> },
+    /// An answer of the language that this version cannot grade.
+    NotYet { what: String, span: Span },
+}
+
+impl diagnostics::Problem for Problem {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Node(problem) => match problem {
+                crate::exercise::Problem::SeveralNodes { .. } => "E0522",
+                crate::exercise::Problem::SeveralLeaves { .. } => "E0523",
+                _ => "E0521",
+            },
+            Self::OtherExercise { .. } => "E0524",
+            Self::WhichExercise { .. } => "E0525",
+            Self::NotYet { .. } => "E0526",
+            Self::AnsweredTwice { .. } => "W0521",
+            Self::NotAsked { .. } => "W0522",
+            Self::Empty { .. } => "W0523",
+        }
+    }
+
+    fn say(&self, lang: Lang) -> Said {
+        match self {
+            Self::Node(problem) => {
+                let mut said = problem.say(lang);
+                // The other places are in the exercise's file, not in the sheet.
+                said.labels.truncate(1);
+                said
+            }
+            Self::AnsweredTwice { what, first, second } => Said::new(say!(
+                lang,
+                "`{what}` is answered twice; the last answer counts",
+                "`{what}` se responde dos veces; cuenta la última respuesta",
+                "`{what}` 回答了两次,以最后一次为准",
+            ))
+            .at(*second, say!(lang, "this one counts", "cuenta esta", "以此为准"))
+            .at(*first, say!(lang, "this one does not", "esta no", "此处不计")),
+            Self::NotAsked { what, span } => Said::new(say!(
+                lang,
+                "`{what}` was not asked for, so it earns and costs nothing",
+                "no se preguntaba por `{what}`, así que ni suma ni resta",
+                "没有问 `{what}`,因此不加分也不扣分",
+            ))
+            .at(*span, ""),
+            Self::Empty { what, span } => Said::new(say!(
+                lang,
+                "nothing stands after `{what}:`",
+                "no hay nada después de `{what}:`",
+                "`{what}:` 后没有内容",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "if you mean that there are none, write `none`",
+                "si quieres decir que no hay ninguno, escribe `none`",
+                "如果想表示没有,请写 `none`",
+            )),
+            Self::OtherExercise { title, span, meant } => {
+                let said = match meant {
+                    Some(meant) => Said::new(say!(
+                        lang,
+                        "there is no exercise `{title}` here; did you mean `{meant}`?",
+                        "aquí no hay ningún ejercicio `{title}`; ¿querías decir `{meant}`?",
+                        "这里没有题目 `{title}`;是否想写 `{meant}`?",
+                    )),
+                    None => Said::new(say!(
+                        lang,
+                        "there is no exercise `{title}` here",
+                        "aquí no hay ningún ejercicio `{title}`",
+                        "这里没有题目 `{title}`",
+                    )),
+                };
+                said.at(*span, "")
+            }
+            Self::WhichExercise { titles } => {
+                let list = titles.join("`, `");
+                Said::new(say!(
+                    lang,
+                    "the sheet does not say which exercise it answers",
+                    "la hoja no dice a qué ejercicio responde",
+                    "答卷没有说明回答的是哪道题",
+                ))
+                .help(say!(
+                    lang,
+                    "begin it with `exercise` and one of the titles `{list}`, in double quotes",
+                    "empieza con `exercise` y uno de los títulos `{list}`, entre comillas dobles",
+                    "请以 `exercise` 加双引号中的标题开头,可选:`{list}`",
+                ))
+            }
+            Self::NotYet { what, span } => Said::new(say!(
+                lang,
+                "the answer `{what}` cannot be graded yet",
+                "la respuesta `{what}` todavía no se puede calificar",
+                "暂时无法批改答案 `{what}`",
+            ))
+            .at(*span, ""),
+        }
+    }
+}

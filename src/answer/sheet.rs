@@ -1,0 +1,360 @@
+//! From a written sheet to answers: who is meant by each name, and which question each line answers.
+
+use crate::answer::{Answer, Cutoff, Given, NodeValue, NodeWindow, Problem, Row, Sheet};
+use crate::exercise::{self, Exercise, Subject, Unit};
+use crate::syntax::{
+    Counted, CutoffPair, Entry, ListKey, Moment, Reference, Relation, SheetText, Step, Topic, WindowRow,
+};
+use crate::text::{Span, Spanned};
+use crate::tree::NodeId;
+use crate::value::{Number, Window};
+
+impl Sheet {
+    /// Matches what was written to the questions of `exercise`. Returns every problem; none of them stops the rest.
+    pub fn read(text: SheetText, exercise: &Exercise) -> (Self, Vec<Problem>) {
+        let mut reader = Reader { exercise, gathered: Gathered::default(), problems: Vec::new() };
+        for entry in text.entries {
+            reader.entry(entry);
+        }
+        let given = exercise
+            .questions
+            .iter()
+            .map(|question| (question.subject.clone(), reader.gathered.given(&question.subject)))
+            .collect();
+        reader.unasked();
+        (Self { student: text.student.map(|student| student.item), given }, reader.problems)
+    }
+}
+
+/// Items of one kind with their places, and the lines of that kind that could not be read.
+#[derive(Clone, Debug)]
+struct Items<T> {
+    items: Vec<Spanned<T>>,
+    unreadable: Vec<Span>,
+    /// Where the answer begins, were it empty: `none`, or the head of a block.
+    head: Option<Span>,
+}
+
+impl<T> Default for Items<T> {
+    fn default() -> Self {
+        Self { items: Vec::new(), unreadable: Vec::new(), head: None }
+    }
+}
+
+impl<T: Clone> Items<T> {
+    fn push(&mut self, item: T, span: Span) {
+        self.items.push(Spanned::new(item, span));
+    }
+
+    /// What a sheet says with these.
+    fn given(&self, answer: impl FnOnce(Vec<T>) -> Answer) -> Given {
+        match (self.items.is_empty(), self.head) {
+            (true, None) if self.unreadable.is_empty() => Given::Blank,
+            (true, _) if !self.unreadable.is_empty() => Given::Unreadable(self.unreadable.clone()),
+            (_, head) => {
+                let places: Vec<Span> = self.items.iter().map(|item| item.span).collect();
+                let places = if places.is_empty() { head.into_iter().collect() } else { places };
+                let items = self.items.iter().map(|item| item.item.clone()).collect();
+                Given::Answered { answer: answer(items), places, unreadable: self.unreadable.clone() }
+            }
+        }
+    }
+}
+
+/// All that a sheet says, by kind.
+#[derive(Default)]
+struct Gathered {
+    values: Items<NodeValue>,
+    lists: Vec<(ListKey, Items<NodeId>)>,
+    counts: Vec<(Counted, Items<Number>)>,
+    windows: Vec<(Option<Moment>, Items<NodeWindow>)>,
+    rows: Items<Row>,
+    cutoffs: Items<Cutoff>,
+}
+
+/// The entry for `key`, made where there is none.
+fn slot<'a, K: PartialEq, T>(entries: &'a mut Vec<(K, Items<T>)>, key: K) -> &'a mut Items<T> {
+    let at = entries.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
+        entries.push((key, Items::default()));
+        entries.len() - 1
+    });
+    &mut entries[at].1
+}
+
+impl Gathered {
+    fn given(&self, subject: &Subject) -> Given {
+        match subject {
+            Subject::Value => {
+                let root = |item: &&Spanned<NodeValue>| item.item.node == NodeId::ROOT;
+                let root =
+                    Items { items: self.values.items.iter().filter(root).cloned().collect(), ..self.values.clone() };
+                root.given(Answer::Values)
+            }
+            Subject::Values(_) => self.values.given(Answer::Values),
+            Subject::Count(counted) => match self.counts.iter().find(|(known, _)| known == counted) {
+                Some((_, items)) => {
+                    items.given(|numbers| Answer::Count(numbers.into_iter().next_back().unwrap_or(Number::ZERO)))
+                }
+                None => Given::Blank,
+            },
+            Subject::Windows(moment, _) => {
+                let mut all = Items::default();
+                let fits = |known: &Option<Moment>| known.is_none_or(|known| known == *moment);
+                for (_, items) in self.windows.iter().filter(|(known, _)| fits(known)) {
+                    all.items.extend(items.items.iter().cloned());
+                    all.unreadable.extend(&items.unreadable);
+                    all.head = all.head.or(items.head);
+                }
+                all.given(Answer::Windows)
+            }
+            Subject::Trace => self.rows.given(Answer::Rows),
+            Subject::Cutoffs => self.cutoffs.given(Answer::Cutoffs),
+            list => {
+                let keys = list_keys(list);
+                let find = |key: &ListKey| self.lists.iter().find(|(known, _)| known == key);
+                match keys.iter().find_map(find) {
+                    Some((_, items)) => items.given(Answer::Nodes),
+                    None => Given::Blank,
+                }
+            }
+        }
+    }
+}
+
+/// The lists that answer a question, the one that says it in so many words first.
+fn list_keys(subject: &Subject) -> &'static [ListKey] {
+    match subject {
+        Subject::BestMove | Subject::BestMoves => &[ListKey::Best],
+        Subject::Line => &[ListKey::Line],
+        Subject::Pruned(Unit::Leaves) => {
+            &[ListKey::Pruned, ListKey::PrunedSubtrees, ListKey::PrunedNodes, ListKey::Cuts]
+        }
+        Subject::Pruned(Unit::Subtrees) => {
+            &[ListKey::PrunedSubtrees, ListKey::Pruned, ListKey::Cuts, ListKey::PrunedNodes]
+        }
+        Subject::Pruned(Unit::Nodes) => {
+            &[ListKey::PrunedNodes, ListKey::Pruned, ListKey::PrunedSubtrees, ListKey::Cuts]
+        }
+        Subject::Cuts => &[ListKey::Cuts, ListKey::PrunedSubtrees, ListKey::Pruned],
+        Subject::VisitedLeaves => &[ListKey::VisitedLeaves, ListKey::Visits],
+        Subject::VisitOrder => &[ListKey::Visits, ListKey::VisitedLeaves],
+        Subject::VisitedNodes => &[ListKey::VisitedNodes, ListKey::Visits],
+        _ => &[],
+    }
+}
+
+struct Reader<'a> {
+    exercise: &'a Exercise,
+    gathered: Gathered,
+    problems: Vec<Problem>,
+}
+
+impl Reader<'_> {
+    fn entry(&mut self, entry: Spanned<Entry>) {
+        let span = entry.span;
+        match entry.item {
+            Entry::Claim(claim) => {
+                let node = self.node(&claim.node);
+                self.value(node, claim.relation, claim.value, span);
+            }
+            Entry::RootValue(value) => self.value(Some(NodeId::ROOT), Relation::Equal, value, span),
+            Entry::List { key, items, none } => self.list(&key, &items, none, span),
+            Entry::Count(counted, number) => {
+                let items = slot(&mut self.gathered.counts, counted.item);
+                if let Some(first) = items.items.first().map(|item| item.span) {
+                    self.problems.push(Problem::AnsweredTwice {
+                        what: counted.item.words().to_owned(),
+                        first,
+                        second: span,
+                    });
+                }
+                slot(&mut self.gathered.counts, counted.item).push(number.item, span);
+            }
+            Entry::Cutoffs { pairs, none: _ } => {
+                self.gathered.cutoffs.head.get_or_insert(span);
+                for pair in pairs {
+                    self.cutoff(pair);
+                }
+            }
+            Entry::WindowsHead(moment) => {
+                slot(&mut self.gathered.windows, moment).head.get_or_insert(span);
+            }
+            Entry::Window { moment, row } => self.window(moment, row, span),
+            Entry::TraceHead => {
+                self.gathered.rows.head.get_or_insert(span);
+            }
+            Entry::Step(step) => self.step(step, span),
+            Entry::Tree(_) => self.problems.push(Problem::NotYet { what: "tree".to_owned(), span }),
+            Entry::Unreadable { belongs_to } => self.unreadable(belongs_to, span),
+        }
+    }
+
+    /// The node that is meant; a problem is noted where nobody is.
+    fn node(&mut self, reference: &Spanned<Reference>) -> Option<NodeId> {
+        self.noted(self.exercise.resolve(reference))
+    }
+
+    fn noted(&mut self, found: Result<NodeId, exercise::Problem>) -> Option<NodeId> {
+        found.map_err(|problem| self.problems.push(Problem::Node(problem))).ok()
+    }
+
+    fn value(&mut self, node: Option<NodeId>, relation: Relation, value: Spanned<crate::value::Value>, span: Span) {
+        let Some(node) = node else {
+            self.gathered.values.unreadable.push(span);
+            return;
+        };
+        let claim = NodeValue { node, relation, value: value.item };
+        let items = &mut self.gathered.values.items;
+        if let Some(at) = items.iter().position(|item| item.item.node == node) {
+            if items[at].item != claim {
+                let what = self.exercise.label(node);
+                self.problems.push(Problem::AnsweredTwice { what, first: items[at].span, second: span });
+            }
+            items.remove(at);
+        }
+        self.gathered.values.push(claim, span);
+    }
+
+    fn list(&mut self, key: &Spanned<ListKey>, references: &[Spanned<Reference>], none: bool, span: Span) {
+        let before = slot(&mut self.gathered.lists, key.item);
+        let first = before.items.first().map(|item| item.span).or(before.head);
+        if let Some(first) = first {
+            // The last one wins.
+            *before = Items::default();
+            self.problems.push(Problem::AnsweredTwice { what: list_words(key.item).to_owned(), first, second: span });
+        }
+        if none {
+            slot(&mut self.gathered.lists, key.item).head = Some(span);
+        } else if references.is_empty() {
+            self.problems.push(Problem::Empty { what: list_words(key.item), span });
+        }
+        let mut parent = NodeId::ROOT;
+        for reference in references {
+            let found = match key.item {
+                ListKey::Best => self.exercise.resolve_child(NodeId::ROOT, reference),
+                // A line goes down move by move, so a label means the move at the place that was reached.
+                ListKey::Line => self.exercise.resolve_child(parent, reference),
+                _ => self.exercise.resolve(reference),
+            };
+            match self.noted(found) {
+                Some(node) => {
+                    parent = node;
+                    slot(&mut self.gathered.lists, key.item).push(node, reference.span);
+                }
+                None => slot(&mut self.gathered.lists, key.item).unreadable.push(reference.span),
+            }
+        }
+    }
+
+    fn cutoff(&mut self, pair: Spanned<CutoffPair>) {
+        let node = match &pair.item.node {
+            None => None,
+            Some(reference) => match self.node(reference) {
+                Some(node) => Some(node),
+                None => {
+                    self.gathered.cutoffs.unreadable.push(pair.span);
+                    return;
+                }
+            },
+        };
+        let window = Window::new(pair.item.alpha, pair.item.beta);
+        self.gathered.cutoffs.push(Cutoff { node, window, by: None }, pair.span);
+    }
+
+    fn window(&mut self, moment: Option<Moment>, row: WindowRow, span: Span) {
+        let node = self.node(&row.node);
+        let Some(node) = node else {
+            slot(&mut self.gathered.windows, moment).unreadable.push(span);
+            return;
+        };
+        let items = slot(&mut self.gathered.windows, moment);
+        if let Some(at) = items.items.iter().position(|item| item.item.node == node) {
+            let first = items.items[at].span;
+            items.items.remove(at);
+            let what = self.exercise.label(node);
+            self.problems.push(Problem::AnsweredTwice { what, first, second: span });
+        }
+        let window =
+            NodeWindow { node, alpha: row.alpha.map(|alpha| alpha.item), beta: row.beta.map(|beta| beta.item) };
+        slot(&mut self.gathered.windows, moment).push(window, span);
+    }
+
+    fn step(&mut self, step: Step, span: Span) {
+        let Some(node) = self.node(&step.node) else {
+            self.gathered.rows.unreadable.push(span);
+            return;
+        };
+        let window = step.window.map(|window| Window::new(window.item.0, window.item.1));
+        let value = step.value.map(|value| value.item);
+        self.gathered.rows.push(Row { verb: step.verb, node, value, window, optional: false }, span);
+    }
+
+    fn unreadable(&mut self, belongs_to: Option<Topic>, span: Span) {
+        let gathered = &mut self.gathered;
+        match belongs_to {
+            None | Some(Topic::Tree) => {}
+            Some(Topic::Values) => gathered.values.unreadable.push(span),
+            Some(Topic::List(key)) => slot(&mut gathered.lists, key).unreadable.push(span),
+            Some(Topic::Count(counted)) => slot(&mut gathered.counts, counted).unreadable.push(span),
+            Some(Topic::Windows(moment)) => slot(&mut gathered.windows, moment).unreadable.push(span),
+            Some(Topic::Trace) => gathered.rows.unreadable.push(span),
+            Some(Topic::Cutoffs) => gathered.cutoffs.unreadable.push(span),
+        }
+    }
+
+    /// Notes answers to what was not asked.
+    fn unasked(&mut self) {
+        let subjects: Vec<&Subject> = self.exercise.questions.iter().map(|question| &question.subject).collect();
+        let asks = |wanted: &dyn Fn(&Subject) -> bool| subjects.iter().any(|subject| wanted(subject));
+        let mut unasked: Vec<(String, Span)> = Vec::new();
+        let gathered = &self.gathered;
+        if !asks(&|subject| matches!(subject, Subject::Value | Subject::Values(_)))
+            && let Some(item) = gathered.values.items.first()
+        {
+            unasked.push(("values".to_owned(), item.span));
+        }
+        for (key, items) in &gathered.lists {
+            let place = items.items.first().map(|item| item.span).or(items.head);
+            if let (false, Some(span)) = (asks(&|subject| list_keys(subject).contains(key)), place) {
+                unasked.push((list_words(*key).to_owned(), span));
+            }
+        }
+        for (counted, items) in &gathered.counts {
+            let is_asked = asks(&|subject| *subject == Subject::Count(*counted));
+            if let (false, Some(item)) = (is_asked, items.items.first()) {
+                unasked.push((format!("count of {}", counted.words()), item.span));
+            }
+        }
+        for (moment, items) in &gathered.windows {
+            let fits = |subject: &Subject| match subject {
+                Subject::Windows(asked, _) => moment.is_none_or(|moment| moment == *asked),
+                _ => false,
+            };
+            if let (false, Some(item)) = (asks(&fits), items.items.first()) {
+                unasked.push(("windows".to_owned(), item.span));
+            }
+        }
+        if let (false, Some(row)) = (asks(&|subject| *subject == Subject::Trace), gathered.rows.items.first()) {
+            unasked.push(("trace".to_owned(), row.span));
+        }
+        if let (false, Some(pair)) = (asks(&|subject| *subject == Subject::Cutoffs), gathered.cutoffs.items.first()) {
+            unasked.push(("cutoffs".to_owned(), pair.span));
+        }
+        self.problems.extend(unasked.into_iter().map(|(what, span)| Problem::NotAsked { what, span }));
+    }
+}
+
+/// How a list is called in a sheet.
+fn list_words(key: ListKey) -> &'static str {
+    match key {
+        ListKey::Best => "best",
+        ListKey::Line => "line",
+        ListKey::Pruned => "pruned",
+        ListKey::PrunedSubtrees => "pruned subtrees",
+        ListKey::PrunedNodes => "pruned nodes",
+        ListKey::Cuts => "cuts",
+        ListKey::Visits => "visits",
+        ListKey::VisitedLeaves => "visited leaves",
+        ListKey::VisitedNodes => "visited nodes",
+    }
+}

@@ -1,0 +1,239 @@
+//! What can be written after `poda`.
+
+use crate::diagnostics::Lang;
+use crate::exercise::Override;
+use crate::syntax::SettingKey;
+use crate::text::{Span, Spanned};
+use clap::{Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Game-tree exercises: write a tree, get the key, grade the answers.
+#[derive(Debug, Parser)]
+#[command(name = "poda", version, propagate_version = true, arg_required_else_help = true)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) common: Common,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// Options of every command.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Common {
+    /// Language of all texts; else that of the locale, else English
+    #[arg(long, global = true, value_name = "LANG", value_parser = parse_lang)]
+    pub(crate) lang: Option<Lang>,
+    /// When to use colours; `NO_COLOR` is respected
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: When,
+    /// No box drawing and one line a problem: for screen readers, editors and logs
+    #[arg(long, global = true)]
+    pub(crate) plain: bool,
+    /// Say only what was asked for
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+    /// Say more
+    #[arg(short, long, global = true)]
+    pub(crate) verbose: bool,
+}
+
+fn parse_lang(text: &str) -> Result<Lang, String> {
+    text.parse().map_err(|()| "the languages are en, es and zh".to_owned())
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal
+    Auto,
+    /// Everywhere
+    Always,
+    /// Nowhere
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Key, trace and figure of a tree, or of every exercise of a file
+    Solve(SolveArgs),
+    /// Grade one sheet, many, or a folder of them
+    Grade(GradeArgs),
+    /// Problems of exercise files, for their authors
+    Check(CheckArgs),
+    /// Write files in the one canonical form
+    Fmt(FmtArgs),
+    /// A page on a code
+    Explain(ExplainArgs),
+    /// Completions for a shell, on standard output
+    Completions(CompletionsArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SolveArgs {
+    /// Exercise files; `-` is standard input
+    #[arg(required_unless_present = "expression", value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// A tree, instead of a file
+    #[arg(short, long, value_name = "TREE", allow_hyphen_values = true)]
+    pub(crate) expression: Vec<String>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    /// How to write the key
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Format,
+    /// Draw and list everything, however large the tree is
+    #[arg(long)]
+    pub(crate) full: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// The conventions of a search; each wins over what the file says.
+#[derive(Debug, Default, clap::Args)]
+#[command(next_help_heading = "Search (each wins over the file)")]
+pub(crate) struct SearchArgs {
+    /// minimax, alpha-beta
+    #[arg(long, value_name = "ALGORITHM")]
+    search: Option<String>,
+    /// left-to-right, right-to-left, best-first, worst-first, random SEED
+    #[arg(long, value_name = "ORDER")]
+    order: Option<String>,
+    /// Prune when alpha >= beta, or only when alpha > beta
+    #[arg(long, value_name = "TEST")]
+    cut: Option<String>,
+    /// What a node hands up: fail-soft, fail-hard
+    #[arg(long, value_name = "RULE")]
+    returns: Option<String>,
+    /// Window of a cut node: update-then-test, test-then-update
+    #[arg(long, value_name = "RULE")]
+    bounds: Option<String>,
+    /// Whether bounds reach past the parent: yes, no
+    #[arg(long, value_name = "YES/NO")]
+    deep: Option<String>,
+    /// Which of equally good moves is chosen: first, last
+    #[arg(long, value_name = "RULE")]
+    ties: Option<String>,
+    /// The root's window, `-inf..inf`
+    #[arg(long, value_name = "WINDOW", allow_hyphen_values = true)]
+    window: Option<String>,
+    /// Limit in plies (not supported yet)
+    #[arg(long, value_name = "PLIES", hide = true)]
+    depth: Option<String>,
+    /// What every leaf lies in (not supported yet)
+    #[arg(long, value_name = "WINDOW", hide = true, allow_hyphen_values = true)]
+    values_in: Option<String>,
+}
+
+impl SearchArgs {
+    /// What was given, as if it stood in a file; with the text of each option, which the spans point into.
+    pub(crate) fn overrides(&self) -> Vec<(String, Override)> {
+        let given = [
+            (SettingKey::Search, &self.search),
+            (SettingKey::Order, &self.order),
+            (SettingKey::Cut, &self.cut),
+            (SettingKey::Returns, &self.returns),
+            (SettingKey::Bounds, &self.bounds),
+            (SettingKey::Deep, &self.deep),
+            (SettingKey::Ties, &self.ties),
+            (SettingKey::Window, &self.window),
+            (SettingKey::Depth, &self.depth),
+            (SettingKey::ValuesIn, &self.values_in),
+        ];
+        let given = given.into_iter().filter_map(|(key, text)| Some((key, text.as_ref()?)));
+        given.map(|(key, text)| (text.clone(), (key, words(key, text)))).collect()
+    }
+}
+
+/// The words of an option's text.
+fn words(key: SettingKey, text: &str) -> Vec<Spanned<String>> {
+    if matches!(key, SettingKey::Window | SettingKey::ValuesIn) {
+        return crate::syntax::read_window(text);
+    }
+    text.split_whitespace()
+        .map(|word| {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            Spanned::new(word.to_owned(), Span::new(start, start + word.len()))
+        })
+        .collect()
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct GradeArgs {
+    /// The exercise file
+    #[arg(value_name = "EXERCISES")]
+    pub(crate) exercises: PathBuf,
+    /// Answer sheets, or folders of them; `-` is standard input
+    #[arg(required = true, value_name = "SHEETS")]
+    pub(crate) sheets: Vec<PathBuf>,
+    /// How to write the marks on standard output
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Format,
+    /// Write a report to a file too: `json=marks.json`; may be repeated
+    #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_report)]
+    pub(crate) report: Vec<(Format, PathBuf)>,
+    /// Exit with status 1 where a sheet earns less than this share, `80%`
+    #[arg(long, value_name = "SHARE", value_parser = parse_share)]
+    pub(crate) fail_under: Option<crate::value::Number>,
+    /// How much is shown: full, hints, marks, none; wins over the file
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) feedback: Option<String>,
+}
+
+fn parse_report(text: &str) -> Result<(Format, PathBuf), String> {
+    let (format, path) = text.split_once('=').ok_or("write FORMAT=PATH, such as json=marks.json")?;
+    let format =
+        Format::from_str(format, true).map_err(|_| format!("the formats are text and json, not `{format}`"))?;
+    if path.is_empty() {
+        return Err("the path after `=` is missing".to_owned());
+    }
+    Ok((format, path.into()))
+}
+
+/// `80%`, `0.8`
+fn parse_share(text: &str) -> Result<crate::value::Number, String> {
+    let number = |text: &str| text.parse::<crate::value::Number>().ok().filter(|number| !number.is_negative());
+    let share = match text.strip_suffix('%') {
+        Some(percent) => number(percent).and_then(|percent| percent.over(&crate::value::Number::from(100_i64))),
+        None => number(text),
+    };
+    match share {
+        Some(share) if share <= crate::value::Number::ONE => Ok(share),
+        _ => Err("write a share from 0% to 100%, such as 80%".to_owned()),
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CheckArgs {
+    /// Exercise files; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct FmtArgs {
+    /// Exercise files and sheets; `-` reads standard input and writes standard output
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Change nothing; exit with status 1 where something would change
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ExplainArgs {
+    /// A code, such as `E0203`; without one, all codes are listed
+    #[arg(value_name = "CODE")]
+    pub(crate) code: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompletionsArgs {
+    /// bash, elvish, fish, powershell, zsh
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: clap_complete::Shell,
+}

@@ -1,0 +1,202 @@
+//! Reading files, as people have them: missing, folders, not text.
+
+use crate::diagnostics::{self, Lang, Said};
+use crate::say;
+use crate::text::{NotText, Place, Source};
+use std::ffi::OsStr;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// Why a file could not be read.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    /// The system says so.
+    Io {
+        /// What the user called it.
+        name: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// It is a folder.
+    Folder {
+        /// What the user called it.
+        name: String,
+    },
+    /// It is not text.
+    NotText {
+        /// What the user called it.
+        name: String,
+        /// Why.
+        reason: NotText,
+    },
+    /// A folder holds no sheets.
+    NoSheets {
+        /// What the user called it.
+        name: String,
+    },
+}
+
+impl Problem {
+    /// The file.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Io { name, .. } | Self::Folder { name } | Self::NotText { name, .. } | Self::NoSheets { name } => {
+                name
+            }
+        }
+    }
+
+    /// Where in the file, if it could be opened.
+    pub(crate) fn place(&self) -> Option<Place> {
+        match self {
+            Self::NotText { reason: NotText::Byte { place, .. }, .. } => Some(*place),
+            _ => None,
+        }
+    }
+}
+
+impl diagnostics::Problem for Problem {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Io { .. } => "E0101",
+            Self::Folder { .. } => "E0102",
+            Self::NotText { .. } => "E0103",
+            Self::NoSheets { .. } => "E0104",
+        }
+    }
+
+    fn say(&self, lang: Lang) -> Said {
+        let name = self.name();
+        match self {
+            Self::Io { error, .. } => Said::new(say!(
+                lang,
+                "cannot read `{name}`: {error}",
+                "no se puede leer `{name}`: {error}",
+                "无法读取 `{name}`:{error}"
+            )),
+            Self::Folder { .. } => Said::new(say!(
+                lang,
+                "`{name}` is a folder, and a file is needed here",
+                "`{name}` es una carpeta, y aquí hace falta un archivo",
+                "`{name}` 是文件夹,这里需要文件",
+            )),
+            Self::NotText { reason: NotText::Byte { offset, byte, place }, .. } => {
+                let (line, column) = (place.line, place.column);
+                Said::new(say!(
+                    lang,
+                    "`{name}` is not UTF-8: byte {offset} (line {line}, column {column}) is 0x{byte:02X}",
+                    "`{name}` no es UTF-8: el byte {offset} (línea {line}, columna {column}) es 0x{byte:02X}",
+                    "`{name}` 不是 UTF-8:第 {offset} 个字节(第 {line} 行第 {column} 列)是 0x{byte:02X}",
+                ))
+                .help(say!(
+                    lang,
+                    "save the file as UTF-8 in your editor",
+                    "guarda el archivo como UTF-8 en tu editor",
+                    "请在编辑器中另存为 UTF-8",
+                ))
+            }
+            Self::NotText { reason: NotText::Utf16, .. } => Said::new(say!(
+                lang,
+                "`{name}` is UTF-16, and UTF-8 is needed",
+                "`{name}` está en UTF-16, y hace falta UTF-8",
+                "`{name}` 是 UTF-16,需要 UTF-8",
+            ))
+            .help(say!(
+                lang,
+                "save the file as UTF-8 in your editor",
+                "guarda el archivo como UTF-8 en tu editor",
+                "请在编辑器中另存为 UTF-8",
+            )),
+            Self::NotText { reason: NotText::Binary { offset }, .. } => Said::new(say!(
+                lang,
+                "`{name}` is not a text file: byte {offset} is 0",
+                "`{name}` no es un archivo de texto: el byte {offset} es 0",
+                "`{name}` 不是文本文件:第 {offset} 个字节是 0",
+            )),
+            Self::NotText { reason: NotText::TooLarge, .. } => Said::new(say!(
+                lang,
+                "`{name}` is larger than 4 GiB",
+                "`{name}` ocupa más de 4 GiB",
+                "`{name}` 大于 4 GiB",
+            )),
+            Self::NoSheets { .. } => Said::new(say!(
+                lang,
+                "there is no answer sheet in the folder `{name}`",
+                "no hay ninguna hoja de respuestas en la carpeta `{name}`",
+                "文件夹 `{name}` 中没有答卷",
+            ))
+            .help(say!(
+                lang,
+                "sheets are files that end in `.sheet`",
+                "las hojas son archivos que terminan en `.sheet`",
+                "答卷是以 `.sheet` 结尾的文件",
+            )),
+        }
+    }
+}
+
+/// What a path is called in messages.
+pub(crate) fn name(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// Reads a text file, or standard input for `-`.
+pub(crate) fn read(path: &Path) -> Result<Source, Problem> {
+    let name = name(path);
+    let bytes = if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+    } else if path.is_dir() {
+        return Err(Problem::Folder { name });
+    } else {
+        std::fs::read(path)
+    };
+    match bytes {
+        Ok(bytes) => Source::decode(name.clone(), bytes).map_err(|reason| Problem::NotText { name, reason }),
+        Err(error) => Err(Problem::Io { name, error }),
+    }
+}
+
+/// The sheets that are meant: files as they are, folders as all `.sheet` files below them, sorted by name.
+///
+/// Symbolic links inside a folder are not followed, so that nothing outside it is read.
+pub(crate) fn sheets(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Problem>) {
+    let (mut found, mut problems) = (Vec::new(), Vec::new());
+    for path in paths {
+        if path == Path::new("-") || !path.is_dir() {
+            found.push(path.clone());
+            continue;
+        }
+        let before = found.len();
+        let mut folders = vec![path.clone()];
+        while let Some(folder) = folders.pop() {
+            match entries(&folder) {
+                Ok(entries) => {
+                    let (below, files): (Vec<_>, Vec<_>) = entries.into_iter().partition(|(_, is_folder)| *is_folder);
+                    folders.extend(below.into_iter().map(|(path, _)| path));
+                    let is_sheet = |path: &PathBuf| path.extension() == Some(OsStr::new("sheet"));
+                    found.extend(files.into_iter().map(|(path, _)| path).filter(is_sheet));
+                }
+                Err(error) => problems.push(Problem::Io { name: name(&folder), error }),
+            }
+        }
+        if found.len() == before {
+            problems.push(Problem::NoSheets { name: name(path) });
+        }
+        found[before..].sort();
+    }
+    (found, problems)
+}
+
+/// Files and folders in `folder`, and whether each is a folder.
+fn entries(folder: &Path) -> std::io::Result<Vec<(PathBuf, bool)>> {
+    let mut entries = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let kind = entry.file_type()?;
+        if kind.is_dir() || kind.is_file() {
+            entries.push((entry.path(), kind.is_dir()));
+        }
+    }
+    Ok(entries)
+}

@@ -1,0 +1,97 @@
+//! Exercise files, read, checked and solved, with every problem shown.
+
+use crate::answer::Key;
+use crate::cli::args::SearchArgs;
+use crate::cli::output::Terminal;
+use crate::cli::{Status, input};
+use crate::diagnostics::{Problem, Severity};
+use crate::exercise::{self, Exercise, Override};
+use crate::grading;
+use crate::text::Source;
+use std::path::Path;
+
+/// A file and its exercises that can be used.
+pub(crate) struct Loaded {
+    pub(crate) exercises: Vec<(Exercise, Key)>,
+    /// The text that the exercises' places point into.
+    pub(crate) source: Source,
+}
+
+/// How many problems a file has.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) errors: usize,
+    pub(crate) warnings: usize,
+}
+
+impl Counts {
+    fn add(&mut self, problem: &dyn Problem) {
+        match problem.severity() {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+            Severity::Advice => {}
+        }
+    }
+
+    /// The status of a command that needs the file.
+    pub(crate) fn status(self) -> Status {
+        if self.errors > 0 { Status::BadExercise } else { Status::Done }
+    }
+}
+
+/// The options of the command line as settings; `None`, and the problems shown, where one is not understood.
+pub(crate) fn overrides(search: &SearchArgs, terminal: &mut Terminal) -> Option<Vec<Override>> {
+    let mut good = Some(Vec::new());
+    for (text, setting) in search.overrides() {
+        match exercise::check_setting(&setting) {
+            Ok(()) => good.iter_mut().for_each(|good| good.push(setting.clone())),
+            Err(problem) => {
+                let name = format!("--{}", setting.0.word().replace(' ', "-"));
+                terminal.problem(&Source::new(name, text), &problem);
+                good = None;
+            }
+        }
+    }
+    good
+}
+
+/// Reads and solves a file.
+pub(crate) fn file(path: &Path, overrides: &[Override], terminal: &mut Terminal) -> Result<(Loaded, Status), Status> {
+    match input::read(path) {
+        Ok(source) => {
+            let (loaded, counts) = exercises(source, overrides, terminal);
+            Ok((loaded, counts.status()))
+        }
+        Err(problem) => {
+            terminal.unreadable(&problem);
+            Err(Status::Io)
+        }
+    }
+}
+
+/// Solves all exercises of a text.
+pub(crate) fn exercises(source: Source, overrides: &[Override], terminal: &mut Terminal) -> (Loaded, Counts) {
+    let read = exercise::read(&source, overrides);
+    let mut counts = Counts::default();
+    let found = read.1.iter().map(|problem| problem as &dyn Problem);
+    for problem in found.chain(read.2.iter().map(|problem| problem as &dyn Problem)) {
+        counts.add(problem);
+        terminal.problem(&source, problem);
+    }
+    let mut solved = Vec::new();
+    for mut exercise in read.0 {
+        match Key::of(&exercise) {
+            Ok(key) => {
+                for (question, answer) in exercise.questions.iter_mut().zip(&key.answers) {
+                    question.max_points = grading::max_points(&question.points, answer);
+                }
+                solved.push((exercise, key));
+            }
+            Err(problem) => {
+                terminal.problem(&source, &problem);
+                counts.add(&problem);
+            }
+        }
+    }
+    (Loaded { exercises: solved, source }, counts)
+}

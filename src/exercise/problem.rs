@@ -1,0 +1,326 @@
+//! What can be wrong with an exercise that reads well.
+
+use crate::diagnostics::{self, Lang, Said};
+use crate::say;
+use crate::text::Span;
+
+/// What can be wrong with an exercise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the places and the words that the message names")]
+pub enum Problem {
+    /// Something of the language that this version cannot do.
+    NotYet { what: String, span: Span },
+    /// An exercise without a tree.
+    NoTree { span: Span },
+    /// A statement that may stand once stands twice.
+    Twice { word: String, first: Span, second: Span },
+    /// Two exercises of one title.
+    TitleTwice { title: String, first: Span, second: Span },
+    /// A word that a setting does not know.
+    UnknownChoice { key: &'static str, word: String, span: Span, known: Vec<&'static str>, meant: Option<&'static str> },
+    /// A number where another is needed.
+    BadNumber { word: String, span: Span },
+    /// A window whose ends are the wrong way round.
+    EmptyWindow { span: Span },
+    /// A node that is not there.
+    NoSuchNode { name: String, span: Span, meant: Option<String> },
+    /// A name that several nodes have.
+    SeveralNodes { name: String, span: Span, places: Vec<Span>, paths: Vec<String> },
+    /// A value that several leaves have.
+    SeveralLeaves { value: String, span: Span, names: Vec<String> },
+    /// The children in `order A: …` are not those of `A`.
+    NotTheChildren { node: String, span: Span, missing: Vec<String>, strange: Vec<String> },
+    /// A question about windows where there are none.
+    NoWindows { span: Span },
+    /// A question about a node that the search does not visit.
+    NeverVisited { name: String, span: Span },
+    /// A question about a leaf where inner nodes are meant.
+    NotInner { name: String, span: Span },
+    /// A label or a probability on the root, which has no edge.
+    EdgeWithoutParent { span: Span },
+    /// `x` where a tree is written.
+    PrunedMark { span: Span },
+    /// A language that there are no texts in.
+    UnknownLanguage { word: String, span: Span },
+    /// A search cannot be carried out; the place is that of the node.
+    Search { problem: crate::search::Problem, name: String, span: Span },
+    /// A setting that changes nothing under this algorithm.
+    NoEffect { key: &'static str, algorithm: &'static str, span: Span },
+    /// The answer is another under a convention that the exercise does not state.
+    HangsOn { key: &'static str, span: Span },
+    /// An exercise that asks nothing.
+    NoQuestion { span: Span },
+}
+
+impl diagnostics::Problem for Problem {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NotYet { .. } => "E0300",
+            Self::NoTree { .. } => "E0301",
+            Self::Twice { .. } => "E0302",
+            Self::TitleTwice { .. } => "E0303",
+            Self::UnknownChoice { .. } => "E0304",
+            Self::BadNumber { .. } => "E0305",
+            Self::EmptyWindow { .. } => "E0306",
+            Self::NoSuchNode { .. } => "E0307",
+            Self::SeveralNodes { .. } => "E0308",
+            Self::NotTheChildren { .. } => "E0309",
+            Self::SeveralLeaves { .. } => "E0316",
+            Self::NoWindows { .. } => "E0310",
+            Self::NeverVisited { .. } => "E0311",
+            Self::NotInner { .. } => "E0312",
+            Self::EdgeWithoutParent { .. } => "E0313",
+            Self::PrunedMark { .. } => "E0314",
+            Self::UnknownLanguage { .. } => "E0315",
+            Self::Search { problem, .. } => problem.code(),
+            Self::NoEffect { .. } => "W0301",
+            Self::NoQuestion { .. } => "W0302",
+            Self::HangsOn { .. } => "W0303",
+        }
+    }
+
+    fn say(&self, lang: Lang) -> Said {
+        match self {
+            Self::NotYet { what, span } => Said::new(say!(
+                lang,
+                "{what} is not supported yet",
+                "{what} todavía no está disponible",
+                "{what} 暂不支持",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "this version knows trees of MAX and MIN, minimax and alpha-beta",
+                "esta versión conoce árboles de MAX y MIN, minimax y alpha-beta",
+                "当前版本支持由 MAX 和 MIN 构成的树,以及 minimax 和 alpha-beta",
+            )),
+            Self::NoTree { span } => {
+                Said::new(say!(lang, "this exercise has no tree", "este ejercicio no tiene árbol", "这道题没有树",))
+                    .at(*span, "")
+                    .help(say!(
+                        lang,
+                        "add a line such as `tree MAX[MIN[3,12],MIN[2,4]]`",
+                        "añade una línea como `tree MAX[MIN[3,12],MIN[2,4]]`",
+                        "请加一行,例如 `tree MAX[MIN[3,12],MIN[2,4]]`",
+                    ))
+            }
+            Self::Twice { word, first, second } => Said::new(say!(
+                lang,
+                "`{word}` stands twice in this exercise",
+                "`{word}` aparece dos veces en este ejercicio",
+                "`{word}` 在这道题中出现了两次",
+            ))
+            .at(*second, say!(lang, "again here", "otra vez aquí", "再次出现"))
+            .at(*first, say!(lang, "first here", "primero aquí", "首次出现"))
+            .help(say!(lang, "keep one of the two", "deja solo uno de los dos", "请保留其中一个")),
+            Self::TitleTwice { title, first, second } => Said::new(say!(
+                lang,
+                "two exercises are called `{title}`",
+                "dos ejercicios se llaman `{title}`",
+                "有两道题都叫 `{title}`",
+            ))
+            .at(*second, say!(lang, "again here", "otra vez aquí", "再次出现"))
+            .at(*first, say!(lang, "first here", "primero aquí", "首次出现"))
+            .help(say!(
+                lang,
+                "sheets find their exercise by its title: give each its own",
+                "las hojas encuentran su ejercicio por el título: dale a cada uno el suyo",
+                "答卷按标题找到题目,请给每道题不同的标题",
+            )),
+            Self::UnknownChoice { key, word, span, known, meant } => {
+                let list = known.join("`, `");
+                let said = match meant {
+                    Some(meant) => Said::new(say!(
+                        lang,
+                        "`{word}` is not known after `{key}`; did you mean `{meant}`?",
+                        "no se conoce `{word}` después de `{key}`; ¿querías decir `{meant}`?",
+                        "`{key}` 后不认识 `{word}`;是否想写 `{meant}`?",
+                    )),
+                    None => Said::new(say!(
+                        lang,
+                        "`{word}` is not known after `{key}`",
+                        "no se conoce `{word}` después de `{key}`",
+                        "`{key}` 后不认识 `{word}`",
+                    )),
+                };
+                said.at(*span, "").help(say!(lang, "it can be `{list}`", "puede ser `{list}`", "可以是 `{list}`"))
+            }
+            Self::BadNumber { word, span } => Said::new(say!(
+                lang,
+                "`{word}` is not a number that can stand here",
+                "`{word}` no es un número que pueda ir aquí",
+                "`{word}` 不是此处可用的数",
+            ))
+            .at(*span, ""),
+            Self::EmptyWindow { span } => Said::new(say!(
+                lang,
+                "the window is empty: its first end has to be below its second",
+                "la ventana está vacía: el primer extremo debe ser menor que el segundo",
+                "窗口为空:第一个端点必须小于第二个",
+            ))
+            .at(*span, ""),
+            Self::NoSuchNode { name, span, meant } => {
+                let said = match meant {
+                    Some(meant) => Said::new(say!(
+                        lang,
+                        "there is no node `{name}` in this tree; did you mean `{meant}`?",
+                        "no hay ningún nodo `{name}` en este árbol; ¿querías decir `{meant}`?",
+                        "这棵树里没有结点 `{name}`;是否想写 `{meant}`?",
+                    )),
+                    None => Said::new(say!(
+                        lang,
+                        "there is no node `{name}` in this tree",
+                        "no hay ningún nodo `{name}` en este árbol",
+                        "这棵树里没有结点 `{name}`",
+                    )),
+                };
+                said.at(*span, "").help(say!(
+                    lang,
+                    "`poda solve` prints the names of all nodes",
+                    "`poda solve` muestra los nombres de todos los nodos",
+                    "`poda solve` 会列出所有结点的名字",
+                ))
+            }
+            Self::SeveralNodes { name, span, places, paths } => {
+                let list = paths.join(", ");
+                let said = Said::new(say!(
+                    lang,
+                    "`{name}` is the name of several nodes: {list}",
+                    "`{name}` es el nombre de varios nodos: {list}",
+                    "有多个结点叫 `{name}`:{list}",
+                ))
+                .at(*span, "");
+                places
+                    .iter()
+                    .fold(said, |said, place| said.at(*place, say!(lang, "one of them", "uno de ellos", "其中之一")))
+                    .help(say!(lang, "say which one by its path", "indica cuál con su ruta", "请用路径说明是哪一个",))
+            }
+            Self::SeveralLeaves { value, span, names } => {
+                let list = names.join(", ");
+                Said::new(say!(
+                    lang,
+                    "{value} is the value of several leaves: {list}",
+                    "{value} es el valor de varias hojas: {list}",
+                    "有多个叶子的值是 {value}:{list}",
+                ))
+                .at(*span, "")
+                .help(say!(
+                    lang,
+                    "use the name of the leaf",
+                    "usa el nombre de la hoja",
+                    "请用叶子的名字"
+                ))
+            }
+            Self::NotTheChildren { node, span, missing, strange } => {
+                let said = Said::new(say!(
+                    lang,
+                    "the order of `{node}` has to name each of its children once",
+                    "el orden de `{node}` debe nombrar cada uno de sus hijos una vez",
+                    "`{node}` 的顺序必须恰好列出它的每个子结点一次",
+                ))
+                .at(*span, "");
+                let (missing, strange) = (missing.join("`, `"), strange.join("`, `"));
+                match (missing.is_empty(), strange.is_empty()) {
+                    (false, _) => {
+                        said.help(say!(lang, "`{missing}` is missing", "falta `{missing}`", "缺少 `{missing}`"))
+                    }
+                    (true, false) => {
+                        said.help(say!(lang, "`{strange}` is too many", "sobra `{strange}`", "多了 `{strange}`",))
+                    }
+                    (true, true) => said,
+                }
+            }
+            Self::NoWindows { span } => Said::new(say!(
+                lang,
+                "minimax has no windows and no cuts, so there is nothing to ask here",
+                "minimax no tiene ventanas ni cortes: aquí no hay nada que preguntar",
+                "minimax 没有窗口也没有剪枝,这里无可提问",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "add the line `search alpha-beta`",
+                "añade la línea `search alpha-beta`",
+                "请加一行 `search alpha-beta`",
+            )),
+            Self::NeverVisited { name, span } => Said::new(say!(
+                lang,
+                "the search never visits `{name}`, so there is no right answer",
+                "la búsqueda nunca visita `{name}`, así que no hay respuesta correcta",
+                "搜索不会访问 `{name}`,因此没有正确答案",
+            ))
+            .at(*span, ""),
+            Self::NotInner { name, span } => Said::new(say!(
+                lang,
+                "`{name}` is a leaf, and leaves have no windows",
+                "`{name}` es una hoja, y las hojas no tienen ventana",
+                "`{name}` 是叶子,叶子没有窗口",
+            ))
+            .at(*span, ""),
+            Self::EdgeWithoutParent { span } => Said::new(say!(
+                lang,
+                "the root has no edge above it, so it cannot have a label",
+                "la raíz no tiene arista encima, así que no puede llevar etiqueta",
+                "根结点上方没有边,不能带标签",
+            ))
+            .at(*span, ""),
+            Self::PrunedMark { span } => Said::new(say!(
+                lang,
+                "`x` marks a pruned place, which belongs on an answer sheet",
+                "`x` marca un lugar podado, y eso va en una hoja de respuestas",
+                "`x` 表示被剪的位置,应写在答卷里",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "write `?x` for a value that is not known, or `x=3` for a leaf called x",
+                "escribe `?x` para un valor desconocido, o `x=3` para una hoja llamada x",
+                "未知的值写作 `?x`,名为 x 的叶子写作 `x=3`",
+            )),
+            Self::UnknownLanguage { word, span } => Said::new(say!(
+                lang,
+                "`{word}` is not one of the languages en, es, zh",
+                "`{word}` no es uno de los idiomas en, es, zh",
+                "`{word}` 不是 en、es、zh 之一",
+            ))
+            .at(*span, ""),
+            Self::Search { problem, name, span } => {
+                let said = problem.say_of(name, lang);
+                Said { labels: vec![diagnostics::Label::new(*span, "")], ..said }
+            }
+            Self::NoEffect { key, algorithm, span } => Said::new(say!(
+                lang,
+                "`{key}` changes nothing under {algorithm}",
+                "`{key}` no cambia nada con {algorithm}",
+                "在 {algorithm} 下 `{key}` 不起作用",
+            ))
+            .at(*span, ""),
+            Self::HangsOn { key, span } => Said::new(say!(
+                lang,
+                "the answer hangs on `{key}`, which the exercise does not state",
+                "la respuesta depende de `{key}`, y el ejercicio no lo indica",
+                "答案取决于 `{key}`,而题目没有说明",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "state it with a line that begins with `{key}`, or change the tree",
+                "indícalo con una línea que empiece por `{key}`, o cambia el árbol",
+                "请用以 `{key}` 开头的一行说明,或修改这棵树",
+            )),
+            Self::NoQuestion { span } => Said::new(say!(
+                lang,
+                "this exercise asks nothing, so a sheet cannot earn anything",
+                "este ejercicio no pregunta nada, así que una hoja no puede ganar puntos",
+                "这道题没有提问,答卷无法得分",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "add a line such as `ask value for 1 point`",
+                "añade una línea como `ask value for 1 point`",
+                "请加一行,例如 `ask value for 1 point`",
+            )),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! From a written question to one about nodes.
+
+use crate::exercise::{Among, Exercise, Points, Problem, Question, Subject, Unit};
+use crate::search::{Algorithm, Task};
+use crate::syntax::{Ask, Counted, Moment, Nodes, What};
+use crate::value::Number;
+
+/// The question that `ask` means.
+pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>) -> Result<Question, Problem> {
+    let span = ask.what.span;
+    let not_yet = |words: &str| Err(Problem::NotYet { what: format!("`ask {words}`"), span });
+    let subject = match ask.what.item {
+        What::Values(Nodes::Default) => Subject::Value,
+        What::Values(nodes) => Subject::Values(among(exercise, nodes)?),
+        What::BestMove => Subject::BestMove,
+        What::BestMoves => Subject::BestMoves,
+        What::Line => Subject::Line,
+        What::PrunedLeaves => Subject::Pruned(Unit::Leaves),
+        What::PrunedSubtrees => Subject::Pruned(Unit::Subtrees),
+        What::PrunedNodes => Subject::Pruned(Unit::Nodes),
+        What::Cuts => Subject::Cuts,
+        What::VisitedLeaves => Subject::VisitedLeaves,
+        What::VisitOrder => Subject::VisitOrder,
+        What::VisitedNodes => Subject::VisitedNodes,
+        What::Count(counted) => Subject::Count(counted),
+        What::Windows(_, _) | What::Cutoffs if exercise.task.algorithm == Algorithm::Minimax => {
+            return Err(Problem::NoWindows { span });
+        }
+        What::Windows(moment, nodes) => {
+            let places = match &nodes {
+                Nodes::These(references) => references.iter().map(|reference| reference.span).collect(),
+                _ => Vec::new(),
+            };
+            let among = among(exercise, nodes)?;
+            if let Among::These(nodes) = &among
+                && let Some((&leaf, &span)) = nodes.iter().zip(&places).find(|(node, _)| exercise.tree.is_leaf(**node))
+            {
+                return Err(Problem::NotInner { name: exercise.label(leaf), span });
+            }
+            Subject::Windows(moment, among)
+        }
+        What::Trace => Subject::Trace,
+        What::Cutoffs => Subject::Cutoffs,
+        What::Tree => return not_yet("tree"),
+        What::ValuesThatPrune(..) | What::ValuesThatMakeBest(..) => return not_yet("values of ?…"),
+        What::RootValueOf(_) => return not_yet("root value of ?…"),
+        What::LeavesNeverNeeded => return not_yet("leaves never needed"),
+        What::LeavesThatCouldBePruned => return not_yet("leaves that could be pruned"),
+        What::BestOrder => return not_yet("best order"),
+        What::WorstOrder => return not_yet("worst order"),
+        What::CountInTheBestOrder => return not_yet("count in the best order"),
+        What::Convention => return not_yet("convention"),
+    };
+    let points = ask.points.map_or_else(Points::default, |points| match points.item {
+        crate::syntax::Points { points, each: true, .. } => Points::Each(points),
+        crate::syntax::Points { points, per_error: Some(per_error), .. } => Points::MinusPerError { points, per_error },
+        crate::syntax::Points { points, .. } => Points::Whole(points),
+    });
+    let mut question = Question::new(subject, span, points);
+    if let Some(tolerance) = ask.tolerance.map(|tolerance| tolerance.item).or_else(|| tolerance.cloned()) {
+        question.tolerance = tolerance;
+    }
+    Ok(question)
+}
+
+fn among(exercise: &Exercise, nodes: Nodes) -> Result<Among, Problem> {
+    Ok(match nodes {
+        Nodes::Default | Nodes::All => Among::All,
+        Nodes::Visited => Among::Visited,
+        Nodes::These(references) => {
+            Among::These(references.iter().map(|reference| exercise.resolve(reference)).collect::<Result<_, _>>()?)
+        }
+    })
+}
+
+/// All that can be asked under `task`: what a file with a lone tree asks.
+pub(crate) fn everything(task: &Task) -> Vec<Subject> {
+    let always = [Subject::Value, Subject::Values(Among::All), Subject::BestMove, Subject::Line];
+    let order = [Subject::VisitOrder, Subject::Count(Counted::VisitedLeaves)];
+    let pruning = [
+        Subject::Pruned(Unit::Leaves),
+        Subject::Count(Counted::PrunedLeaves),
+        Subject::Windows(Moment::Entry, Among::All),
+        Subject::Windows(Moment::Exit, Among::All),
+        Subject::Trace,
+        Subject::Cutoffs,
+    ];
+    let prunes = task.algorithm != Algorithm::Minimax;
+    always.into_iter().chain(order).chain(pruning.into_iter().filter(|_| prunes)).collect()
+}

@@ -1,0 +1,111 @@
+//! The bundled exercises check themselves: each reads without a problem, its known answer comes out, its key earns full
+//! marks, an empty sheet none, and each sample sheet what its header says.
+
+use poda::answer::Key;
+use poda::diagnostics::{Problem as _, Severity};
+use poda::exercise::{self, Exercise};
+use poda::text::Source;
+use poda::tree::{NodeId, Tree};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// All files below `exercises/` that end in `.extension`.
+fn files(extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![PathBuf::from("exercises")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|found| found == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn source(path: &Path) -> Source {
+    Source::decode(path.display().to_string(), std::fs::read(path).expect("readable")).expect("text")
+}
+
+fn exercises(path: &Path) -> Vec<Exercise> {
+    let source = source(path);
+    let (exercises, grammar, problems) = exercise::read(&source, &[]);
+    assert!(grammar.is_empty(), "{}: {grammar:?}", path.display());
+    let bad: Vec<_> = problems.iter().filter(|problem| problem.severity() > Severity::Advice).collect();
+    assert!(bad.is_empty(), "{}: {bad:?}", path.display());
+    exercises
+}
+
+fn all() -> BTreeMap<String, (Exercise, Key)> {
+    let all = files("poda").into_iter().flat_map(|path| exercises(&path));
+    let keyed = all.map(|exercise| {
+        let key = Key::of(&exercise).expect("a bundled exercise has a key");
+        (exercise.title.clone(), (exercise, key))
+    });
+    keyed.collect()
+}
+
+fn values(tree: &Tree, leaves: impl Iterator<Item = NodeId>) -> String {
+    let text = |leaf| tree.value(leaf).map_or_else(|| "?".to_owned(), ToString::to_string);
+    leaves.map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// Title, value, best move, pruned leaves by value, number of visited leaves: known from books, lectures and exams.
+const KNOWN: [(&str, &str, &str, &str, usize); 16] = [
+    ("Textbook tree", "3", "/1", "4 6", 7),
+    ("Textbook tree, MIN to move", "6", "/2", "", 9),
+    ("Class 7, slide 24", "10", "/1", "8 20 4", 5),
+    ("Class 7, slide 25", "10", "/1", "", 8),
+    ("At most", "4", "/1", "7 8 9", 6),
+    ("Deep and shallow", "3", "/1", "12 25 0 5 2 14", 6),
+    ("The leaf that does not matter", "3", "/1", "?", 3),
+    ("The same for MIN", "8", "/1", "?", 3),
+    ("Cut at once", "6", "/1", "? ?", 2),
+    ("MIN to move", "5", "/2", "", 4),
+    ("Equal is not better", "10", "/1", "0", 2),
+    ("The middle move", "3", "/2", "2", 6),
+    ("Prune when alpha >= beta", "3", "/1", "12 25 0 5 2 14", 6),
+    ("Prune only when alpha > beta, fail-soft", "3", "/1", "12 25 0 5 14", 7),
+    ("Prune only when alpha > beta, fail-hard", "3", "/1", "12 5 14", 9),
+    ("What a clamped value does, fail-soft", "2", "/1", "-1", 3),
+];
+
+#[test]
+fn known_answers_come_out() {
+    let all = all();
+    for (title, value, best, pruned, visited) in KNOWN {
+        let (exercise, key) = all.get(title).unwrap_or_else(|| panic!("no exercise `{title}`"));
+        let (tree, trace) = (&exercise.tree, &key.trace);
+        assert_eq!(trace.root_value().to_string(), value, "{title}");
+        assert_eq!(trace.best_move().map(|node| tree.path(node)).as_deref(), Some(best), "{title}");
+        assert_eq!(values(tree, trace.pruned_leaves(tree)), pruned, "{title}");
+        assert_eq!(trace.visited_leaves(tree).count(), visited, "{title}");
+    }
+    let value = |title: &str, path: &str| {
+        let (exercise, key) = &all[title];
+        let node = exercise.tree.at_path(path).expect("a path");
+        let bound = key.trace.at(node).expect("visited").bound;
+        format!("{} {}", bound.sign(), key.trace.value(node).expect("visited"))
+    };
+    assert_eq!(value("Textbook tree, MIN to move", "/1"), "= 12");
+    assert_eq!(value("Textbook tree, MIN to move", "/3"), "= 14");
+    assert_eq!(value("At most", "/2"), "<= 2");
+    assert_eq!(value("At most", "/3"), "<= 3");
+    assert_eq!(value("Prune only when alpha > beta, fail-soft", "/1/2/1"), "= 15");
+    assert_eq!(value("Prune only when alpha > beta, fail-hard", "/1/2/1"), ">= 3");
+    let cuts =
+        |title: &str| all[title].1.trace.cuts().iter().map(|cut| cut.window.to_string()).collect::<Vec<_>>().join(" ");
+    assert_eq!(cuts("The leaf that does not matter"), "(3, 1)");
+    assert_eq!(cuts("The same for MIN"), "(9, 8)");
+    let (exercise, key) = &all["What a clamped value does, fail-hard"];
+    assert_eq!(key.trace.pruned_leaves(&exercise.tree).count(), 0);
+    for (title, best) in [("Equal is not better", "/1"), ("The middle move", "/2")] {
+        let (exercise, key) = &all[title];
+        let moves: Vec<String> = key.best_moves.iter().map(|&node| exercise.tree.path(node)).collect();
+        assert_eq!(moves, [best], "{title}");
+    }
+}
