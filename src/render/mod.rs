@@ -10,6 +10,8 @@ pub mod picture;
 pub mod printable;
 pub mod reason;
 pub mod source;
+#[cfg(test)]
+pub(crate) mod specimen;
 pub mod step_table;
 pub mod table;
 pub mod top_down;

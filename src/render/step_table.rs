@@ -72,7 +72,12 @@ fn texts(
         }
         (Step::Back { node, into, value, window }, event) => {
             let child = name(node);
-            let what = crate::say!(look.lang, "takes {value} from {child}", "toma {value} de {child}", "从 {child} 取 {value}");
+            let what = crate::say!(
+                look.lang,
+                "takes {value} from {child}",
+                "toma {value} de {child}",
+                "从 {child} 取 {value}"
+            );
             let best = match event {
                 Event::Fold { best, .. } => trace.scale().value(best).to_string(),
                 _ => String::new(),
@@ -85,7 +90,13 @@ fn texts(
                 _ => window.clone(),
             };
             let why = reason::comparison(&exercise.task, by, &tested, None, look);
-            (name(node), crate::say!(look.lang, "cut: {why}", "poda: {why}", "剪枝: {why}"), Some(window), String::new(), Ink::Cut)
+            (
+                name(node),
+                crate::say!(look.lang, "cut: {why}", "poda: {why}", "剪枝: {why}"),
+                Some(window),
+                String::new(),
+                Ink::Cut,
+            )
         }
         (Step::Exit { node, value, bound }, _) => {
             let sign = look.sign(bound.sign());

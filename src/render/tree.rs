@@ -51,12 +51,8 @@ pub fn write_picture(picture: &Picture, look: &Look, out: &mut impl io::Write) -
         outline::write(picture, look, out)?;
     }
     if !look.plain && picture.nodes.iter().any(|drawn| drawn.is_pruned) {
-        let legend = crate::say!(
-            look.lang,
-            "× pruned: never visited",
-            "× podado: nunca se visita",
-            "× 已剪枝：从未访问",
-        );
+        let legend =
+            crate::say!(look.lang, "× pruned: never visited", "× podado: nunca se visita", "× 已剪枝：从未访问",);
         writeln!(out, "\n{legend}")?;
     }
     Ok(())
