@@ -39,7 +39,7 @@ pub fn write(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl io:
 fn row(exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, look: &Look, node: NodeId) -> Row<5> {
     let kind = exercise.tree.kind(node);
     let Some(value) = trace.value(node) else {
-        let pruned = crate::say!(look.lang, "pruned", "podado", "已剪枝");
+        let pruned = crate::say!(look.lang, "pruned", "se poda", "已剪枝");
         let cells = [labels.shown(node), kind.word().to_owned(), pruned, String::new(), String::new()];
         return Row { cells, ink: Ink::Pruned };
     };

@@ -91,7 +91,7 @@ fn parts(drawn: &Drawn, look: &Look) -> Vec<(String, Ink)> {
     }
     let mut parts = vec![(headline, drawn.ink)];
     if drawn.is_pruned {
-        parts.push((crate::say!(look.lang, "pruned", "podado", "已剪枝"), Ink::Pruned));
+        parts.push((crate::say!(look.lang, "pruned", "se poda", "已剪枝"), Ink::Pruned));
     }
     parts.extend(drawn.notes.iter().map(|note| (note.long.clone(), note.ink)));
     parts

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
-/// How many columns `text` takes.
+/// How many columns `text` takes, control characters apart: see [`shown`].
 pub fn width(text: &str) -> usize {
-    text.width()
+    if text.is_ascii() { text.len() } else { text.width() }
 }
 
 /// `text` with control characters, and those that turn the direction of writing, as escapes: `\u{1b}`.

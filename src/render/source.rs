@@ -55,7 +55,9 @@ pub fn source(tree: &Tree) -> String {
 /// The name, in quotes where it could be read as something else.
 fn push_name(text: &mut String, name: &str) {
     let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '\'' | '-' | '.');
-    let is_player = name.strip_prefix(['P', 'p']).is_some_and(|rest| rest.chars().all(|digit| digit.is_ascii_digit()));
+    let is_player = name
+        .strip_prefix(['P', 'p'])
+        .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|digit| digit.is_ascii_digit()));
     let bare = name.chars().all(is_plain)
         && name.starts_with(|first: char| first.is_alphabetic() || first == '_')
         && !name.ends_with(['-', '.'])
@@ -73,4 +75,18 @@ fn push_name(text: &mut String, name: &str) {
         text.push(letter);
     }
     text.push('"');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::source;
+    use crate::render::specimen::tree;
+
+    #[test]
+    fn what_was_written_is_written_again() {
+        let text = source(&tree("A'(left: B.1[x=1,inf],take 1: 2.50,P2: max=3,P: q=?)"));
+        assert_eq!(text, "MAX A'[left: MIN B.1[x=1,inf],\"take 1\": 2.5,\"P2\": \"max\"=3,P: q=?]");
+        assert_eq!(source(&tree("7")), "7");
+        assert_eq!(source(&tree("([(1)])")), "MAX[MIN[MAX[1]]]");
+    }
 }

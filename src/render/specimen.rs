@@ -3,11 +3,13 @@
 use crate::diagnostics::Lang;
 use crate::exercise::{Accept, Exercise, Feedback};
 use crate::render::Look;
+use crate::render::source::source;
 use crate::search::{Algorithm, Task, Truth};
 use crate::text::Span;
 use crate::trace::Trace;
 use crate::tree::{Builder, Kind, LeafValue, Names, Tree};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// The textbook tree.
 pub(crate) const TEXTBOOK: &str = "([3,12,8],[2,4,6],[14,5,2])";
@@ -55,6 +57,12 @@ pub(crate) struct Specimen {
     pub(crate) exercise: Exercise,
     pub(crate) trace: Trace,
     pub(crate) truth: Truth,
+}
+
+impl fmt::Debug for Specimen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} by {}", source(&self.exercise.tree), self.exercise.task.algorithm.word())
+    }
 }
 
 /// Solves a tree under `task`.

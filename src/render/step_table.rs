@@ -92,7 +92,7 @@ fn texts(
             let why = reason::comparison(&exercise.task, by, &tested, None, look);
             (
                 name(node),
-                crate::say!(look.lang, "cut: {why}", "poda: {why}", "剪枝: {why}"),
+                crate::say!(look.lang, "cut: {why}", "corte: {why}", "剪枝: {why}"),
                 Some(window),
                 String::new(),
                 Ink::Cut,
@@ -100,7 +100,7 @@ fn texts(
         }
         (Step::Exit { node, value, bound }, _) => {
             let sign = look.sign(bound.sign());
-            let what = crate::say!(look.lang, "done", "listo", "完成");
+            let what = crate::say!(look.lang, "done", "termina", "完成");
             (name(node), what, None, format!("{sign} {value}"), Ink::Normal)
         }
     }

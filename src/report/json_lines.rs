@@ -12,8 +12,18 @@ const OPEN: usize = 2;
 pub(super) struct JsonLines {
     /// How many objects are open.
     objects: usize,
-    /// For each open array, whether its last element was an object on its own line.
-    arrays: Vec<bool>,
+    /// The open objects and arrays, outermost first.
+    open: Vec<Open>,
+}
+
+/// An open object or array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Open {
+    Object,
+    /// Its elements stand on one line.
+    Array,
+    /// Its elements are objects, each on its own line.
+    Lines,
 }
 
 impl JsonLines {
@@ -24,18 +34,19 @@ impl JsonLines {
 
 impl Formatter for JsonLines {
     fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
-        if self.objects > 0
-            && self.objects <= OPEN
-            && let Some(on_lines) = self.arrays.last_mut()
+        if self.objects <= OPEN
+            && let Some(container @ (Open::Array | Open::Lines)) = self.open.last_mut()
         {
-            *on_lines = true;
+            *container = Open::Lines;
             Self::new_line(writer, 2 * self.objects)?;
         }
+        self.open.push(Open::Object);
         self.objects += 1;
         writer.write_all(b"{")
     }
 
     fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
+        self.open.pop();
         self.objects = self.objects.saturating_sub(1);
         writer.write_all(b"}")
     }
@@ -56,12 +67,12 @@ impl Formatter for JsonLines {
     }
 
     fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
-        self.arrays.push(false);
+        self.open.push(Open::Array);
         writer.write_all(b"[")
     }
 
     fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> Result<()> {
-        let on_lines = self.arrays.last().is_some_and(|&on_lines| on_lines);
+        let on_lines = self.open.last() == Some(&Open::Lines);
         match (first, on_lines) {
             (true, _) => Ok(()),
             (false, true) => writer.write_all(b","),
@@ -70,7 +81,31 @@ impl Formatter for JsonLines {
     }
 
     fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
-        self.arrays.pop();
+        self.open.pop();
         writer.write_all(b"]")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::JsonLines;
+    use serde::Serialize;
+    use serde_json::json;
+
+    #[test]
+    fn rows_of_long_lists_have_lines_of_their_own() {
+        let value = json!({"a": [{"b": {"c": 1, "d": []}, "e": [{"f": [1, 2]}, {}], "g": null}, {"b": 2}], "h": {}});
+        let mut out = Vec::new();
+        value.serialize(&mut serde_json::Serializer::with_formatter(&mut out, JsonLines::default())).unwrap();
+        let expected = r#"
+{"a": [
+  {"b": {"c": 1, "d": []},
+   "e": [
+    {"f": [1, 2]},
+    {}],
+   "g": null},
+  {"b": 2}],
+ "h": {}}"#;
+        assert_eq!(String::from_utf8(out).unwrap(), expected.trim_start());
     }
 }

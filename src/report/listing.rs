@@ -34,7 +34,20 @@ pub(super) fn write(
 /// # Errors
 /// Those of `out`.
 pub(super) fn sentence(label: &str, text: &str, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
-    flow(label, text.split_inclusive(' ').map(str::to_owned), look, out)
+    let mut rest = text;
+    let pieces = std::iter::from_fn(|| {
+        let piece;
+        (piece, rest) = rest.split_at(line_end(rest));
+        (!piece.is_empty()).then(|| piece.to_owned())
+    });
+    flow(label, pieces, look, out)
+}
+
+/// Where a line of `text` may end first: after a space or a Chinese comma, but never within `α = 3`.
+fn line_end(text: &str) -> usize {
+    let ends = text.match_indices([' ', '，', '：', '；']).map(|(at, mark)| at + mark.len());
+    let splits_equation = |&end: &usize| text[..end].ends_with("= ") || text[end..].starts_with("= ");
+    ends.into_iter().find(|end| !splits_equation(end)).unwrap_or(text.len())
 }
 
 /// `… and 12 more`

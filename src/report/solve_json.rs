@@ -278,3 +278,87 @@ impl Serialize for Key<'_> {
         map.end()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::write_json;
+    use crate::render::specimen::{Specimen, TEXTBOOK, alpha_beta, solve, tree};
+    use crate::report::Solved;
+    use crate::search::{Order, Task};
+    use crate::tree::NodeId;
+    use serde_json::{Value, json};
+
+    fn exercise(specimen: &Specimen) -> Value {
+        let Specimen { exercise, trace, truth } = specimen;
+        let mut out = Vec::new();
+        write_json(&[Solved { exercise, trace, truth, depends_on: &["cut"] }], &mut out).unwrap();
+        let mut document: Value = serde_json::from_slice(&out).unwrap();
+        assert_eq!(document["schema"], "poda-solve/1");
+        document["exercises"][0].take()
+    }
+
+    fn keys(object: &Value) -> Vec<&str> {
+        object.as_object().unwrap().keys().map(String::as_str).collect()
+    }
+
+    #[test]
+    fn the_textbook_tree_has_the_documented_keys_and_values() {
+        let key = exercise(&alpha_beta(TEXTBOOK));
+        let documented = "title tree search value best best_moves line nodes visited_nodes visited_leaves pruned_leaves \
+             pruned_subtrees cutoffs counts trace depends_on";
+        assert_eq!(keys(&key).join(" "), documented);
+        assert_eq!(key["tree"], "MAX[MIN[3,12,8],MIN[2,4,6],MIN[14,5,2]]");
+        let search = json!({
+            "algorithm": "alpha-beta", "cut": ">=", "returns": "fail-soft", "order": "left-to-right", "depth": null,
+            "window": ["-inf", "inf"], "bounds": "update-then-test", "deep": "yes", "ties": "first", "order_at": {}
+        });
+        assert_eq!(key["search"], search);
+        assert_eq!((&key["value"], &key["best"]), (&json!("3"), &json!("B")));
+        assert_eq!((&key["best_moves"], &key["line"]), (&json!(["B"]), &json!(["B", "L1"])));
+        let root = json!({
+            "name": "A", "path": "/", "kind": "max", "action": null, "parent": null, "visited": true, "value": "3",
+            "bound": "exact", "minimax": "3", "entry": ["-inf", "inf"], "exit": ["3", "inf"], "cut": null
+        });
+        assert_eq!(key["nodes"][0], root);
+        let cut = json!({
+            "name": "C", "path": "/2", "kind": "min", "action": null, "parent": "A", "visited": true, "value": "2",
+            "bound": "at-most", "minimax": "2", "entry": ["3", "inf"], "exit": ["3", "2"],
+            "cut": {"after": "L4", "by": "alpha", "set_by": "A", "skipped": 2}
+        });
+        assert_eq!(key["nodes"][5], cut);
+        assert_eq!(keys(&key["nodes"][5]), keys(&cut));
+        assert_eq!(key["visited_leaves"], json!(["L1", "L2", "L3", "L4", "L7", "L8", "L9"]));
+        assert_eq!((&key["pruned_leaves"], &key["pruned_subtrees"]), (&json!(["L5", "L6"]), &json!(["L5", "L6"])));
+        assert_eq!(key["cutoffs"], json!([["C", "3", "2"], ["D", "3", "2"]]));
+        let counts = json!({
+            "leaves": 9, "nodes": 13, "visited_leaves": 7, "visited_nodes": 11, "pruned_leaves": 2, "cuts": 2
+        });
+        assert_eq!(key["counts"], counts);
+        assert_eq!(key["trace"][0], json!({"step": "enter", "node": "A", "window": ["-inf", "inf"]}));
+        let back = json!({"step": "back", "node": "L1", "into": "B", "value": "3", "window": ["-inf", "3"]});
+        assert_eq!(key["trace"][3], back);
+        assert_eq!(key["depends_on"], json!(["cut"]));
+    }
+
+    #[test]
+    fn minimax_has_no_windows() {
+        let at = [(NodeId(1), vec![NodeId(3), NodeId(2)])].into();
+        let task = Task { order: Order { at, ..Order::default() }, ..Task::default() };
+        let key = exercise(&solve(tree("(B[x=1,1/3],down: B[4,2.50])"), task));
+        assert_eq!(key["tree"], "MAX[MIN B[x=1,1/3],down: MIN B[4,2.5]]");
+        assert_eq!(key["search"]["order_at"], json!({"/1": ["L1", "x"]}));
+        assert_eq!((&key["best"], &key["line"]), (&json!("/2"), &json!(["/2", "L3"])));
+        assert_eq!(key["nodes"][4]["action"], "down");
+        assert_eq!((&key["nodes"][0]["entry"], &key["nodes"][0]["exit"]), (&Value::Null, &Value::Null));
+        assert_eq!(key["trace"][0], json!({"step": "enter", "node": "A"}));
+        assert_eq!(key["trace"][2], json!({"step": "leaf", "node": "L1", "value": "1/3"}));
+    }
+
+    #[test]
+    fn unknown_leaves_have_no_value() {
+        let key = exercise(&alpha_beta("(3,[2,?])"));
+        assert_eq!(key["nodes"][4]["value"], Value::Null);
+        assert_eq!(key["nodes"][4]["bound"], Value::Null);
+        assert_eq!((&key["value"], &key["nodes"][2]["minimax"]), (&json!("3"), &Value::Null));
+    }
+}

@@ -43,8 +43,12 @@ mod tests {
     use super::write_text;
     use crate::diagnostics::Lang;
     use crate::render::Look;
-    use crate::render::specimen::{DEEP, Specimen, TEXTBOOK, alpha_beta, look};
+    use crate::render::printable::width;
+    use crate::render::specimen::{DEEP, Specimen, TEXTBOOK, alpha_beta, look, solve, tree};
     use crate::report::Solved;
+    use crate::report::solve_json::write_json;
+    use crate::search::{Algorithm, Bounds, Returns, Task};
+    use crate::tree::{Builder, Kind};
 
     fn text(specimen: &Specimen, look: &Look) -> String {
         let Specimen { exercise, trace, truth } = specimen;
@@ -54,24 +58,107 @@ mod tests {
     }
 
     #[test]
-    fn eyes() {
-        for tree in [
-            TEXTBOOK,
-            DEEP,
-            "7",
-            "(5,[3,(1,9,[2]),4],[6,[2,1]])",
-            "(L:左边的节点[叶子一=3,2],R:右边的非常长的名字[1,叶子=?])",
-        ] {
-            println!("{}", text(&alpha_beta(tree), &look(false, 80)));
+    fn the_textbook_tree_is_explained() {
+        let text = text(&alpha_beta(TEXTBOOK), &look(false, 80));
+        assert!(text.starts_with("Class 7\nAlpha-beta, left to right, prune when α ≥ β, fail-soft.\n\n"), "{text}");
+        let nodes = "
+node  kind  value  window at entry  window at exit
+────  ────  ─────  ───────────────  ──────────────
+A     MAX     = 3  (-inf, inf)      (3, inf)
+B     MIN     = 3  (-inf, inf)      (-inf, 3)
+C     MIN     ≤ 2  (3, inf)         (3, 2)
+D     MIN     = 2  (3, inf)         (3, 2)
+";
+        assert!(text.contains(nodes), "{text}");
+        let steps = "
+  10  A     takes 3 from B         3  inf      3
+  11  C     enter                  3  inf
+  12  L4    leaf                               2
+  13  C     takes 2 from L4        3    2      2
+  14  C     cut: α = 3 ≥ β = 2     3    2
+  15  C     done                             ≤ 2
+";
+        assert!(text.contains(steps), "{text}");
+        let summary = "
+Summary
+
+value         3
+best move     B
+line          B, L1
+visited       7 of 9 leaves: L1 = 3, L2 = 12, L3 = 8, L4 = 2, L7 = 14, L8 = 5,
+              L9 = 2
+pruned        L5 = 4, L6 = 6
+cuts          2
+  C is cut after L4: α = 3 (from A) ≥ β = 2, so L5 and L6 are not visited.
+  D is cut after L9: α = 3 (from A) ≥ β = 2, but nothing was left to skip.
+
+The answer hangs on the cutoff test: with > instead of ≥ it is another.
+";
+        assert!(text.ends_with(summary), "{text}");
+    }
+
+    #[test]
+    fn lines_break_between_words_and_never_within_an_equation() {
+        for lang in Lang::ALL {
+            let text = text(&alpha_beta(TEXTBOOK), &Look { lang, ..look(false, 50) });
+            let summary = text.split("──\n").last().unwrap();
+            assert!(summary.lines().all(|line| width(line) <= 50), "{text}");
+            assert!(!summary.lines().any(|line| line.ends_with('=') || line.starts_with("  = ")), "{text}");
         }
-        println!("{}", text(&alpha_beta(TEXTBOOK), &look(true, 80)));
-        println!("{}", text(&alpha_beta(TEXTBOOK), &Look { lang: Lang::Zh, width: 60, ..look(false, 80) }));
-        println!("{}", text(&alpha_beta(TEXTBOOK), &Look { lang: Lang::Es, width: 35, ..look(false, 80) }));
-        let specimen = alpha_beta(TEXTBOOK);
-        let Specimen { exercise, trace, truth } = &specimen;
-        let mut out = Vec::new();
-        let solved = Solved { exercise, trace, truth, depends_on: &["cut"] };
-        crate::report::solve_json::write_json(&[solved], &mut out).unwrap();
-        println!("{}", String::from_utf8(out).unwrap());
+    }
+
+    #[test]
+    fn a_bound_that_is_not_moved_is_compared_with_the_value() {
+        let task = Task { bounds: Bounds::TestThenUpdate, returns: Returns::FailHard, ..pruning() };
+        let text = text(&solve(tree(DEEP), task), &look(true, 80));
+        assert!(text.contains("B is cut after C: 8 <= alpha = 8 (from A), so D is not visited."), "{text}");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        assert!(words.join(" ").contains("fail-hard, the window of a cut node is not moved."), "{text}");
+    }
+
+    #[test]
+    fn under_minimax_there_are_no_windows_and_no_cuts() {
+        let text = text(&solve(tree(TEXTBOOK), Task::default()), &look(true, 80));
+        assert!(text.contains("\npruned        none\n"), "{text}");
+        assert!(["alpha", "window", "cuts "].iter().all(|word| !text.contains(word)), "{text}");
+    }
+
+    /// All three writers, on what would overflow a stack or take quadratic time.
+    fn write_everything(specimen: &Specimen) {
+        let Specimen { exercise, trace, truth } = specimen;
+        let solved = Solved { exercise, trace, truth, depends_on: &[] };
+        let short = text(specimen, &look(false, 80));
+        assert!(short.len() < 3_000, "{short}");
+        write_text(&solved, &Look { full: true, ..look(false, 80) }, &mut std::io::sink()).unwrap();
+        write_json(&[solved], &mut std::io::sink()).unwrap();
+    }
+
+    #[test]
+    fn huge_trees_are_summed_up() {
+        let size = 20_000;
+        let mut builder = Builder::new();
+        (0..size).for_each(|_| {
+            builder.open(Kind::Max);
+        });
+        builder.leaf(1.into());
+        (0..size).for_each(|_| builder.close());
+        write_everything(&solve(builder.finish().unwrap(), pruning()));
+
+        let mut builder = Builder::new();
+        builder.open(Kind::Max);
+        let size = 5_000;
+        for value in 0..size {
+            builder.open(Kind::Min);
+            builder.name("twin");
+            builder.leaf((size - value).into());
+            builder.leaf(value.into());
+            builder.close();
+        }
+        builder.close();
+        write_everything(&solve(builder.finish().unwrap(), pruning()));
+    }
+
+    fn pruning() -> Task {
+        Task { algorithm: Algorithm::AlphaBeta, ..Task::default() }
     }
 }

@@ -126,7 +126,7 @@ impl Summary<'_> {
     fn cuts(&self, out: &mut impl io::Write) -> io::Result<()> {
         let lang = self.look.lang;
         let cuts = self.solved.trace.cuts();
-        let label = crate::say!(lang, "cuts", "podas", "剪枝");
+        let label = crate::say!(lang, "cuts", "cortes", "剪枝次数");
         if cuts.is_empty() {
             return self.one(&label, crate::say!(lang, "none", "ninguna", "无"), out);
         }
@@ -176,8 +176,8 @@ impl Summary<'_> {
         crate::say!(
             lang,
             "{node} is cut after {after}: {why}, {so}.",
-            "{node} se poda tras {after}: {why}, {so}.",
-            "{node} 在 {after} 之后被剪：{why}，{so}。"
+            "{node} se corta tras {after}: {why}, {so}.",
+            "{node} 在 {after} 之后剪枝：{why}，{so}。"
         )
     }
 
