@@ -1,1 +1,109 @@
-//! (to come)
+//! Pictures and tables: told per node what to write, they know nothing of marks.
+//!
+//! A [`Picture`] says in words what stands at each node; [`tree`] draws it, [`table`] writes the α/β table, [`source`]
+//! writes a tree as a person would. Nothing here recurses: a tree may be a million levels deep.
+
+pub mod label;
+pub mod node_table;
+pub mod outline;
+pub mod picture;
+pub mod printable;
+pub mod reason;
+pub mod source;
+#[cfg(test)]
+pub(crate) mod specimen;
+pub mod step_table;
+pub mod table;
+pub mod top_down;
+pub mod tree;
+
+pub use crate::render::label::Labels;
+pub use crate::render::picture::{Drawn, Note, Picture};
+
+use crate::diagnostics::Lang;
+use std::borrow::Cow;
+
+/// How something is to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The language of the words.
+    pub lang: Lang,
+    /// ASCII only, words in place of box drawing: for screen readers and old terminals.
+    pub plain: bool,
+    /// ANSI colours.
+    pub colour: bool,
+    /// Columns of the terminal.
+    pub width: usize,
+    /// Everything, however big.
+    pub full: bool,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self { lang: Lang::En, plain: false, colour: false, width: 80, full: false }
+    }
+}
+
+impl Look {
+    /// `α`, plainly `alpha`.
+    pub fn alpha(&self) -> &'static str {
+        if self.plain { "alpha" } else { "α" }
+    }
+
+    /// `β`, plainly `beta`.
+    pub fn beta(&self) -> &'static str {
+        if self.plain { "beta" } else { "β" }
+    }
+
+    /// `=`, `≤`, `≥` for `=`, `<=`, `>=`.
+    pub fn sign(&self, sign: &'static str) -> &'static str {
+        match sign {
+            "<=" if !self.plain => "≤",
+            ">=" if !self.plain => "≥",
+            other => other,
+        }
+    }
+
+    /// `text` in the colour of `ink`, where colours are wanted.
+    pub fn ink<'a>(&self, ink: Ink, text: &'a str) -> Cow<'a, str> {
+        match ink.code() {
+            Some(code) if self.colour && !text.is_empty() => Cow::Owned(format!("\u{1b}[{code}m{text}\u{1b}[0m")),
+            _ => Cow::Borrowed(text),
+        }
+    }
+}
+
+/// What a piece of text is, and so its colour. Colour never says anything that words or signs do not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ink {
+    /// Nothing special.
+    #[default]
+    Normal,
+    /// A heading.
+    Heading,
+    /// A node where MAX moves.
+    Max,
+    /// A node where MIN moves.
+    Min,
+    /// A node of the principal line.
+    Line,
+    /// Something that was not visited.
+    Pruned,
+    /// A cut.
+    Cut,
+}
+
+impl Ink {
+    /// The SGR code.
+    fn code(self) -> Option<&'static str> {
+        match self {
+            Self::Normal => None,
+            Self::Heading => Some("1"),
+            Self::Max => Some("36"),
+            Self::Min => Some("33"),
+            Self::Line => Some("1;32"),
+            Self::Pruned => Some("2"),
+            Self::Cut => Some("31"),
+        }
+    }
+}

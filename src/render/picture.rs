@@ -1,0 +1,150 @@
+//! What stands at each node of a picture, in words; how it is drawn is another file's affair.
+
+use crate::exercise::Exercise;
+use crate::render::printable::shown;
+use crate::render::{Ink, Labels, Look, reason};
+use crate::search::{Algorithm, Bound};
+use crate::trace::Trace;
+use crate::tree::{Kind, LeafValue, NodeId};
+
+/// A tree with the texts at its nodes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// In pre-order.
+    pub nodes: Vec<Drawn>,
+}
+
+/// What is written at a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// Its parent's place in pre-order; its own for the root.
+    pub parent: usize,
+    /// The place after its last descendant.
+    pub end: usize,
+    /// The root's is 0.
+    pub depth: usize,
+    /// What stands on the edge to it.
+    pub edge: Option<String>,
+    /// `MAX A`, `L1`
+    pub title: String,
+    /// `=`, `≤`; empty where there is no value.
+    pub sign: &'static str,
+    /// What it is worth; empty where that is not known.
+    pub value: String,
+    /// More about it: windows, cuts.
+    pub notes: Vec<Note>,
+    /// Whether it was not visited.
+    pub is_pruned: bool,
+    /// Whether it has no children.
+    pub is_leaf: bool,
+    /// Its colour.
+    pub ink: Ink,
+}
+
+/// A remark at a node, in two lengths.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// For a place between other nodes: `cut: 3 ≥ 2`.
+    pub short: String,
+    /// For a line of its own: `cut: α = 3 (from A) ≥ β = 2`.
+    pub long: String,
+    /// Its colour.
+    pub ink: Ink,
+}
+
+impl Drawn {
+    /// `MIN C ≤ 2`
+    pub fn headline(&self) -> String {
+        if self.value.is_empty() { self.title.clone() } else { format!("{} {} {}", self.title, self.sign, self.value) }
+    }
+}
+
+impl Picture {
+    /// The key: values, the windows at exit, and why nodes were cut. In words of `look`'s language, with its signs.
+    pub fn of(exercise: &Exercise, trace: &Trace, look: &Look) -> Self {
+        let labels = Labels::of(exercise);
+        let mut picture = Self::bare(exercise, &labels);
+        let tree = &exercise.tree;
+        for node in tree.nodes() {
+            let drawn = &mut picture.nodes[node.index()];
+            drawn.is_pruned = !trace.is_visited(node);
+            if drawn.is_pruned {
+                drawn.ink = Ink::Pruned;
+            } else if let (Some(value), false) = (trace.value(node), drawn.is_leaf) {
+                let bound = trace.at(node).map_or(Bound::Exact, |visit| visit.bound);
+                (drawn.sign, drawn.value) = (look.sign(bound.sign()), value.to_string());
+            }
+            if exercise.task.algorithm != Algorithm::Minimax
+                && let Some(window) = trace.exit_window(node)
+            {
+                drawn.notes.push(window_note(&window.to_string(), look));
+            }
+        }
+        for node in std::iter::once(NodeId::ROOT).chain(trace.line()) {
+            picture.nodes[node.index()].ink = Ink::Line;
+        }
+        for (cut, tested) in reason::cuts_with_tests(trace) {
+            let short = reason::short_comparison(&exercise.task, cut.by, &tested, look);
+            let source = reason::source(cut, &labels, look);
+            let long = reason::comparison(&exercise.task, cut.by, &tested, Some(&source), look);
+            picture.nodes[cut.node.index()].notes.push(Note {
+                short: crate::say!(look.lang, "cut: {short}", "corte: {short}", "剪枝: {short}"),
+                long: crate::say!(look.lang, "cut: {long}", "corte: {long}", "剪枝: {long}"),
+                ink: Ink::Cut,
+            });
+        }
+        picture
+    }
+
+    /// The tree alone: names, players, edge labels and the values of leaves.
+    pub fn bare(exercise: &Exercise, labels: &Labels<'_>) -> Self {
+        let tree = &exercise.tree;
+        let draw = |node: NodeId| {
+            let kind = tree.kind(node);
+            let name = shown(exercise.names.name(node)).into_owned();
+            let value = match tree.leaf(node) {
+                None => String::new(),
+                Some(LeafValue::Known(value)) => value.to_string(),
+                Some(LeafValue::Unknown(unknown)) => format!("?{}", shown(unknown.as_deref().unwrap_or(""))),
+            };
+            Drawn {
+                parent: tree.parent(node).unwrap_or(node).index(),
+                end: tree.end(node).index(),
+                depth: labels.depth(node) as usize,
+                edge: tree.action(node).map(|label| shown(label).into_owned()),
+                title: if kind == Kind::Leaf { name } else { format!("{} {name}", kind.word()) },
+                sign: if kind == Kind::Leaf { "=" } else { "" },
+                value,
+                notes: Vec::new(),
+                is_pruned: false,
+                is_leaf: kind == Kind::Leaf,
+                ink: match kind {
+                    Kind::Max => Ink::Max,
+                    Kind::Min => Ink::Min,
+                    Kind::Leaf => Ink::Normal,
+                },
+            }
+        };
+        Self { nodes: tree.nodes().map(draw).collect() }
+    }
+
+    /// The children of the node at `place`, as places.
+    pub fn children(&self, place: usize) -> impl Iterator<Item = usize> {
+        let end = self.nodes[place].end;
+        let first = (place + 1 < end).then_some(place + 1);
+        std::iter::successors(first, move |&child| {
+            let next = self.nodes[child].end;
+            (next < end).then_some(next)
+        })
+    }
+}
+
+/// `(3, 2)`; plainly, `window (3, 2)`.
+fn window_note(window: &str, look: &Look) -> Note {
+    let long = if look.plain {
+        crate::say!(look.lang, "window {window}", "ventana {window}", "窗口 {window}")
+    } else {
+        window.to_owned()
+    };
+    Note { short: window.to_owned(), long, ink: Ink::Normal }
+}

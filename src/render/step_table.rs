@@ -1,0 +1,107 @@
+//! The table that students write beside a tree: a row a step, with α, β and the value.
+
+use crate::exercise::Exercise;
+use crate::render::table::{self, Column, Row};
+use crate::render::{Ink, Labels, Look, reason};
+use crate::search::{Algorithm, Event};
+use crate::trace::{Step, Trace};
+use crate::value::Window;
+use std::io;
+
+/// Writes all steps; under minimax, which has no windows, without α and β.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
+    let labels = Labels::of(exercise);
+    let step = crate::say!(look.lang, "step", "paso", "步");
+    let node = crate::say!(look.lang, "node", "nodo", "节点");
+    let what = crate::say!(look.lang, "what happens", "qué ocurre", "操作");
+    let value = crate::say!(look.lang, "value", "valor", "值");
+    let rows = || rows(exercise, trace, &labels, look);
+    if exercise.task.algorithm == Algorithm::Minimax {
+        let columns = [Column::numbers(step), Column::words(node), Column::words(what), Column::numbers(value)];
+        let narrow = |row: Row<6>| {
+            let [step, node, what, _, _, value] = row.cells;
+            Row { cells: [step, node, what, value], ink: row.ink }
+        };
+        return table::write(&columns, || rows().map(narrow), look, out);
+    }
+    let columns = [
+        Column::numbers(step),
+        Column::words(node),
+        Column::words(what),
+        Column::numbers(look.alpha()),
+        Column::numbers(look.beta()),
+        Column::numbers(value),
+    ];
+    table::write(&columns, rows, look, out)
+}
+
+fn rows<'a>(
+    exercise: &'a Exercise,
+    trace: &'a Trace,
+    labels: &'a Labels<'a>,
+    look: &'a Look,
+) -> impl Iterator<Item = Row<6>> + 'a {
+    // INVARIANT: every event but `Again` is one step.
+    let events = trace.events().iter().filter(|event| !matches!(event, Event::Again { .. }));
+    trace.steps().zip(events).enumerate().map(move |(index, (step, event))| {
+        let (node, what, window, value, ink) = texts(exercise, trace, labels, look, step, event);
+        let (alpha, beta) = window.map_or_else(Default::default, |w| (w.alpha.to_string(), w.beta.to_string()));
+        Row { cells: [(index + 1).to_string(), node, what, alpha, beta, value], ink }
+    })
+}
+
+/// Whose step it is, what happens, the window, the value, the colour.
+fn texts(
+    exercise: &Exercise,
+    trace: &Trace,
+    labels: &Labels<'_>,
+    look: &Look,
+    step: Step,
+    event: &Event,
+) -> (String, String, Option<Window>, String, Ink) {
+    let name = |node| labels.shown(node);
+    match (step, *event) {
+        (Step::Enter { node, window }, _) => {
+            (name(node), crate::say!(look.lang, "enter", "entra", "进入"), Some(window), String::new(), Ink::Normal)
+        }
+        (Step::Leaf { node, value }, _) => {
+            (name(node), crate::say!(look.lang, "leaf", "hoja", "叶"), None, value.to_string(), Ink::Normal)
+        }
+        (Step::Back { node, into, value, window }, event) => {
+            let child = name(node);
+            let what = crate::say!(
+                look.lang,
+                "takes {value} from {child}",
+                "toma {value} de {child}",
+                "从 {child} 取 {value}"
+            );
+            let best = match event {
+                Event::Fold { best, .. } => trace.scale().value(best).to_string(),
+                _ => String::new(),
+            };
+            (name(into), what, Some(window), best, Ink::Normal)
+        }
+        (Step::Cut { node, by, window, .. }, event) => {
+            let tested = match event {
+                Event::Cut { window, .. } => trace.scale().window(window),
+                _ => window.clone(),
+            };
+            let why = reason::comparison(&exercise.task, by, &tested, None, look);
+            (
+                name(node),
+                crate::say!(look.lang, "cut: {why}", "corte: {why}", "剪枝: {why}"),
+                Some(window),
+                String::new(),
+                Ink::Cut,
+            )
+        }
+        (Step::Exit { node, value, bound }, _) => {
+            let sign = look.sign(bound.sign());
+            let what = crate::say!(look.lang, "done", "termina", "完成");
+            (name(node), what, None, format!("{sign} {value}"), Ink::Normal)
+        }
+    }
+}

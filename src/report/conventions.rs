@@ -1,0 +1,152 @@
+//! The conventions of a search in one sentence, and what hangs on one of them.
+
+use crate::diagnostics::Lang;
+use crate::exercise::Exercise;
+use crate::render::{Labels, Look};
+use crate::search::{Algorithm, Bounds, Cut, Deep, Returns, Rule, Ties};
+use crate::tree::NodeId;
+use crate::value::Window;
+
+/// `Alpha-beta, left to right, prune when α ≥ β, fail-soft.` What is not usual is added.
+pub fn conventions(exercise: &Exercise, labels: &Labels<'_>, look: &Look) -> String {
+    let task = &exercise.task;
+    let lang = look.lang;
+    let mut parts = vec![
+        match task.algorithm {
+            Algorithm::Minimax => crate::say!(lang, "Minimax", "Minimax", "Minimax"),
+            Algorithm::AlphaBeta => crate::say!(lang, "Alpha-beta", "Alfa-beta", "Alpha-beta"),
+        },
+        order(task.order.rule, lang),
+    ];
+    if !task.order.at.is_empty() {
+        let at = |(&node, children): (&NodeId, &Vec<NodeId>)| {
+            let children: Vec<_> = children.iter().map(|&child| labels.shown(child)).collect();
+            format!("{}: {}", labels.shown(node), children.join(" "))
+        };
+        let at = task.order.at.iter().map(at).collect::<Vec<_>>().join("; ");
+        parts.push(crate::say!(lang, "but at {at}", "pero en {at}", "但 {at}"));
+    }
+    if task.algorithm == Algorithm::AlphaBeta {
+        let (alpha, beta) = (look.alpha(), look.beta());
+        let sign = if task.cut == Cut::OnEqual { look.sign(">=") } else { ">" };
+        parts.push(match task.cut {
+            Cut::OnEqual => crate::say!(
+                lang,
+                "prune when {alpha} {sign} {beta}",
+                "podar cuando {alpha} {sign} {beta}",
+                "当 {alpha} {sign} {beta} 时剪枝"
+            ),
+            Cut::OnlyAbove => crate::say!(
+                lang,
+                "prune only when {alpha} {sign} {beta}",
+                "podar solo cuando {alpha} {sign} {beta}",
+                "仅当 {alpha} {sign} {beta} 时剪枝"
+            ),
+        });
+        parts.push(match task.returns {
+            Returns::FailSoft => "fail-soft".to_owned(),
+            Returns::FailHard => "fail-hard".to_owned(),
+        });
+        if task.bounds == Bounds::TestThenUpdate {
+            parts.push(crate::say!(
+                lang,
+                "the window of a cut node is not moved",
+                "la ventana de un nodo podado no se mueve",
+                "被剪节点的窗口不再更新"
+            ));
+        }
+        if task.deep == Deep::No {
+            parts.push(crate::say!(
+                lang,
+                "only the parent's bound is handed down",
+                "solo se hereda la cota del padre",
+                "只传递父节点的界"
+            ));
+        }
+        if task.window != Window::FULL {
+            let window = &task.window;
+            parts.push(crate::say!(lang, "root window {window}", "ventana inicial {window}", "初始窗口 {window}"));
+        }
+    }
+    if task.ties == Ties::Last {
+        parts.push(crate::say!(
+            lang,
+            "of equal moves the last",
+            "entre jugadas iguales, la última",
+            "同值时取最后一步"
+        ));
+    }
+    match lang {
+        Lang::Zh => parts.join("，") + "。",
+        Lang::En | Lang::Es => parts.join(", ") + ".",
+    }
+}
+
+fn order(rule: Rule, lang: Lang) -> String {
+    match rule {
+        Rule::LeftToRight => crate::say!(lang, "left to right", "de izquierda a derecha", "从左到右"),
+        Rule::RightToLeft => crate::say!(lang, "right to left", "de derecha a izquierda", "从右到左"),
+        Rule::BestFirst => crate::say!(lang, "best child first", "el mejor hijo primero", "最好的子节点优先"),
+        Rule::WorstFirst => crate::say!(lang, "worst child first", "el peor hijo primero", "最差的子节点优先"),
+        Rule::Random(seed) => {
+            crate::say!(
+                lang,
+                "random order (seed {seed})",
+                "orden aleatorio (semilla {seed})",
+                "随机顺序（种子 {seed}）"
+            )
+        }
+    }
+}
+
+/// Which convention the answer hangs on, in a sentence.
+pub(super) fn dependence(word: &str, exercise: &Exercise, look: &Look) -> String {
+    let task = &exercise.task;
+    let lang = look.lang;
+    let (at_least, above) = (look.sign(">="), ">");
+    match word {
+        "cut" => {
+            let (now, other) = if task.cut == Cut::OnEqual { (at_least, above) } else { (above, at_least) };
+            crate::say!(
+                lang,
+                "The answer hangs on the cutoff test: with {other} instead of {now} it is another.",
+                "La respuesta depende de la prueba de poda: con {other} en vez de {now} es otra.",
+                "答案取决于剪枝条件：把 {now} 换成 {other}，答案就不同。"
+            )
+        }
+        "returns" => {
+            let other = if task.returns == Returns::FailSoft { "fail-hard" } else { "fail-soft" };
+            crate::say!(
+                lang,
+                "It hangs on what a cut node hands up: under {other} it is another.",
+                "Depende de lo que devuelve un nodo podado: con {other} es otra.",
+                "答案取决于被剪节点返回的值：用 {other}，答案就不同。"
+            )
+        }
+        "bounds" => crate::say!(
+            lang,
+            "It hangs on whether the window of a cut node shows the value that cut it.",
+            "Depende de si la ventana de un nodo podado muestra el valor que lo podó.",
+            "答案取决于被剪节点的窗口是否写入引起剪枝的值。"
+        ),
+        "deep" => crate::say!(
+            lang,
+            "It hangs on whether bounds from above the parent are handed down.",
+            "Depende de si se heredan cotas de más arriba que el padre.",
+            "答案取决于是否传递比父节点更高的祖先的界。"
+        ),
+        "order" => crate::say!(
+            lang,
+            "It hangs on the order in which children are visited.",
+            "Depende del orden en que se visitan los hijos.",
+            "答案取决于访问子节点的顺序。"
+        ),
+        "ties" => crate::say!(
+            lang,
+            "It hangs on which of equally good moves is chosen.",
+            "Depende de cuál de las jugadas igual de buenas se elige.",
+            "答案取决于同样好的几步中选哪一步。"
+        ),
+        other => crate::say!(lang, "It hangs on: {other}.", "Depende de: {other}.", "答案取决于：{other}。"),
+    }
+}

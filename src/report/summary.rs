@@ -1,0 +1,204 @@
+//! What a search came to, in a few lines: value, moves, what was visited, what was cut and why.
+
+use crate::diagnostics::Lang;
+use crate::render::printable::{padded, shown, width};
+use crate::render::{Labels, Look, reason};
+use crate::report::conventions::dependence;
+use crate::report::{Solved, listing};
+use crate::search::{Algorithm, Bound};
+use crate::trace::CutAt;
+use crate::tree::{LeafValue, NodeId};
+use crate::value::Window;
+use std::io;
+
+/// Cuts that are explained when not everything is asked for.
+const MOST_CUTS: usize = 12;
+/// Skipped nodes that are named in one explanation.
+const MOST_SKIPPED: usize = 8;
+
+/// What the summary of one exercise is written from.
+pub(super) struct Summary<'a> {
+    pub(super) solved: &'a Solved<'a>,
+    pub(super) labels: &'a Labels<'a>,
+    pub(super) look: &'a Look,
+}
+
+impl Summary<'_> {
+    /// Writes all of it.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub(super) fn write(&self, out: &mut impl io::Write) -> io::Result<()> {
+        let Solved { exercise, trace, truth, .. } = *self.solved;
+        let lang = self.look.lang;
+        let tree = &exercise.tree;
+        let name = |node: NodeId| self.labels.shown(node);
+        let sign = match trace.root_bound() {
+            Bound::Exact => String::new(),
+            bound => format!("{} ", self.look.sign(bound.sign())),
+        };
+        let value = format!("{sign}{}", trace.root_value());
+        self.one(&crate::say!(lang, "value", "valor", "值"), value, out)?;
+        if !tree.is_leaf(NodeId::ROOT) {
+            let best = trace.best_move().map_or_else(|| crate::say!(lang, "not known", "no se sabe", "未知"), name);
+            self.one(&crate::say!(lang, "best move", "mejor jugada", "最佳着法"), best, out)?;
+            let equal = truth.best_moves(tree);
+            if equal.len() > 1 {
+                let label = crate::say!(lang, "equally good", "igual de buenas", "同样好");
+                self.list(&label, equal.iter().map(|&node| name(node)), equal.len(), out)?;
+            }
+            let line = trace.line();
+            self.list(
+                &crate::say!(lang, "line", "línea", "主变"),
+                line.iter().map(|&node| name(node)),
+                line.len(),
+                out,
+            )?;
+        }
+        self.leaves(out)?;
+        if exercise.task.algorithm != Algorithm::Minimax {
+            self.cuts(out)?;
+        }
+        for word in self.solved.depends_on {
+            writeln!(out)?;
+            listing::sentence("", &dependence(word, exercise, self.look), self.look, out)?;
+        }
+        Ok(())
+    }
+
+    /// The label of a line, as wide as all of them.
+    fn label(&self, text: &str) -> String {
+        let columns = match self.look.lang {
+            Lang::En => 14,
+            Lang::Es => 17,
+            Lang::Zh => 12,
+        };
+        padded(text, columns.max(width(text) + 1), false)
+    }
+
+    fn one(&self, label: &str, text: String, out: &mut impl io::Write) -> io::Result<()> {
+        self.list(label, std::iter::once(text), 1, out)
+    }
+
+    fn list(
+        &self,
+        label: &str,
+        items: impl Iterator<Item = String>,
+        count: usize,
+        out: &mut impl io::Write,
+    ) -> io::Result<()> {
+        listing::write(&self.label(label), items, count, self.look, out)
+    }
+
+    /// `L1 = 3`
+    fn leaf(&self, leaf: NodeId) -> String {
+        let name = self.labels.shown(leaf);
+        match self.solved.exercise.tree.leaf(leaf) {
+            Some(LeafValue::Known(value)) => format!("{name} = {value}"),
+            Some(LeafValue::Unknown(unknown)) => format!("{name} = ?{}", shown(unknown.as_deref().unwrap_or(""))),
+            None => name,
+        }
+    }
+
+    fn leaves(&self, out: &mut impl io::Write) -> io::Result<()> {
+        let Solved { exercise, trace, .. } = *self.solved;
+        let lang = self.look.lang;
+        let tree = &exercise.tree;
+        let all = tree.leaf_count();
+        let visited = trace.visited_leaves(tree).count();
+        let items = trace.visited_leaves(tree).map(|leaf| self.leaf(leaf));
+        let head = crate::say!(
+            lang,
+            "{visited} of {all} leaves: ",
+            "{visited} de {all} hojas: ",
+            "{all} 个叶中的 {visited} 个："
+        );
+        let mut head = Some(head);
+        let items = items.map(|item| head.take().unwrap_or_default() + &item);
+        self.list(&crate::say!(lang, "visited", "visitadas", "已访问"), items, visited, out)?;
+        let label = crate::say!(lang, "pruned", "podadas", "已剪枝");
+        if visited == all {
+            return self.one(&label, crate::say!(lang, "none", "ninguna", "无"), out);
+        }
+        self.list(&label, trace.pruned_leaves(tree).map(|leaf| self.leaf(leaf)), all - visited, out)
+    }
+
+    fn cuts(&self, out: &mut impl io::Write) -> io::Result<()> {
+        let lang = self.look.lang;
+        let cuts = self.solved.trace.cuts();
+        let label = crate::say!(lang, "cuts", "cortes", "剪枝次数");
+        if cuts.is_empty() {
+            return self.one(&label, crate::say!(lang, "none", "ninguna", "无"), out);
+        }
+        self.one(&label, cuts.len().to_string(), out)?;
+        let shown = if self.look.full || cuts.len() <= MOST_CUTS { cuts.len() } else { MOST_CUTS };
+        for (cut, tested) in reason::cuts_with_tests(self.solved.trace).take(shown) {
+            listing::sentence("  ", &self.cut(cut, &tested), self.look, out)?;
+        }
+        if cuts.len() > shown {
+            writeln!(out, "  {}", listing::more(cuts.len() - shown, self.look))?;
+        }
+        Ok(())
+    }
+
+    /// `C is cut after L4: α = 3 (from A) ≥ β = 2, so L5 and L6 are not visited.`
+    fn cut(&self, cut: &CutAt, tested: &Window) -> String {
+        let lang = self.look.lang;
+        let (node, after) = (self.labels.shown(cut.node), self.labels.shown(cut.after));
+        let source = reason::source(cut, self.labels, self.look);
+        let why = reason::comparison(&self.solved.exercise.task, cut.by, tested, Some(&source), self.look);
+        let so = match cut.skipped {
+            0 => crate::say!(
+                lang,
+                "but nothing was left to skip",
+                "pero no quedaba nada por saltar",
+                "但已没有可跳过的子节点"
+            ),
+            1 => {
+                let skipped = self.skipped(cut);
+                crate::say!(
+                    lang,
+                    "so {skipped} is not visited",
+                    "así que {skipped} no se visita",
+                    "因此不访问 {skipped}"
+                )
+            }
+            _ => {
+                let skipped = self.skipped(cut);
+                crate::say!(
+                    lang,
+                    "so {skipped} are not visited",
+                    "así que {skipped} no se visitan",
+                    "因此不访问 {skipped}"
+                )
+            }
+        };
+        crate::say!(
+            lang,
+            "{node} is cut after {after}: {why}, {so}.",
+            "{node} se corta tras {after}: {why}, {so}.",
+            "{node} 在 {after} 之后剪枝：{why}，{so}。"
+        )
+    }
+
+    /// `L5, L6 and L7`
+    fn skipped(&self, cut: &CutAt) -> String {
+        let lang = self.look.lang;
+        let trace = self.solved.trace;
+        let children = self.solved.exercise.tree.children(cut.node);
+        let limit = if self.look.full || cut.skipped <= MOST_SKIPPED { cut.skipped } else { MOST_SKIPPED };
+        let unvisited = children.filter(|&child| !trace.is_visited(child));
+        let mut names: Vec<String> = unvisited.take(limit).map(|child| self.labels.shown(child)).collect();
+        let rest = cut.skipped - names.len();
+        if rest > 0 {
+            names.push(crate::say!(lang, "{rest} more", "{rest} más", "另外 {rest} 个"));
+        }
+        match (names.split_last(), lang) {
+            (Some((last, first)), Lang::En | Lang::Es) if !first.is_empty() => {
+                let first = first.join(", ");
+                crate::say!(lang, "{first} and {last}", "{first} y {last}", "{first}、{last}")
+            }
+            _ => names.join("、"),
+        }
+    }
+}
