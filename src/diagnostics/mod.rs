@@ -5,10 +5,12 @@
 
 mod excerpt;
 mod language;
+mod quoting;
 mod suggestion;
 
 pub use crate::diagnostics::excerpt::{plain, show};
 pub use crate::diagnostics::language::Lang;
+pub use crate::diagnostics::quoting::quote;
 pub use crate::diagnostics::suggestion::closest;
 
 use crate::text::Span;
