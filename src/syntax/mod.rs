@@ -1,10 +1,14 @@
 //! From text to words with places: the pest grammar (`grammar/poda.pest`), the tree reader with its own stack, the formatter.
 
 mod ast;
+mod document;
 mod grammar;
 mod head;
 mod leaf;
+mod line;
 mod problem;
+mod question;
+mod statement;
 mod tokens;
 mod tree;
 mod words;
@@ -14,6 +18,7 @@ pub use crate::syntax::ast::{
     Points, Reference, Relation, SettingKey, SheetText, Statement, StatementKind, Step, Topic, TreeSink, Verb, What,
     WindowRow,
 };
+pub use crate::syntax::document::read_document;
 pub use crate::syntax::problem::{Phrase, Problem};
 
 use crate::text::{Source, Span};

@@ -243,17 +243,20 @@ impl<S: TreeSink> Reader<'_, '_, S> {
         }
     }
 
-    /// Whether `token` begins a line that is not the tree's any more. Asked only where the tree cannot go on with it.
+    /// Whether `token` begins a line that is not the tree's any more. 
     pub(super) fn another_line_begins(&self, token: Token) -> bool {
-        if self.open.is_empty() || !matches!(token.rule, Rule::name | Rule::player) {
+        if self.open.is_empty() || token.rule != Rule::name {
             return false;
         }
         let text = self.tokens.text();
         let start = token.span.start as usize;
+        // Backwards over blanks only: a line may be the whole text.
+        let before = text[..start].trim_end_matches(|letter: char| letter.is_whitespace() && letter != '\n');
+        if !before.is_empty() && !before.ends_with('\n') {
+            return false;
+        }
         let line_end = text[start..].find(['\n', '\r']).map_or(text.len(), |at| start + at);
-        let line_start = text[..start].rfind(['\n', '\r']).map_or(0, |at| at + 1);
-        text[line_start..start].chars().all(char::is_whitespace)
-            && matched(self.setting.stop, &text[start..line_end]).is_some()
+        matched(self.setting.stop, &text[start..line_end]).is_some()
     }
 
     /// The player that `word` may be a misspelling of.
