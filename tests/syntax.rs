@@ -1,7 +1,7 @@
 //! The language as written in files: every form parses, and each mistake is underlined where it is.
 
 use poda::diagnostics::{Lang, Problem as _};
-use poda::syntax::{Document, Edge, Head, LeafText, TreeSink, read_document};
+use poda::syntax::{Document, Edge, Head, LeafText, TreeSink, read_document, read_sheet};
 use poda::text::{Source, Span, Spanned};
 
 /// A tree as one line of what the sink was told.
@@ -95,6 +95,23 @@ fn try_things() {
         }
         for problem in problems {
             println!("!! {problem}");
+        }
+    }
+}
+
+#[test]
+fn try_sheets() {
+    for text in std::fs::read_to_string("/tmp/trys.txt").unwrap_or_default().split("\n---\n") {
+        let source = Source::new("t", text);
+        let (sheet, problems) = read_sheet(&source);
+        println!("=== {text}");
+        println!("{:?} {:?}", sheet.exercise, sheet.student);
+        for entry in sheet.entries {
+            println!("   <{}> {:?}", source.slice(entry.span), entry.item);
+        }
+        for problem in problems {
+            let said = problem.say(Lang::En);
+            println!("!! {} {} <{}> {:?}", problem.code(), said.message, source.slice(problem.span()), said.help);
         }
     }
 }

@@ -234,6 +234,10 @@ impl<S: TreeSink> Reader<'_, '_, S> {
 
     fn never_closed(&mut self, at: Span) {
         let at = Span::at(at.start as usize);
+        if self.problems.iter().any(|problem| matches!(problem, Problem::QuoteNotClosed { .. })) {
+            // The brackets are probably behind that quote.
+            return;
+        }
         match self.open.last() {
             Some(frame) => {
                 let open = frame.open;
