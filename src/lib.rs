@@ -2,6 +2,9 @@
 //!
 //! The layers, in order; each uses only those above it (a test keeps that):
 
+// The parser that pest makes without `std` names this crate.
+extern crate alloc;
+
 pub mod text;
 pub mod value;
 pub mod diagnostics;
