@@ -16,7 +16,7 @@ mod values;
 mod windows;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use crate::grading::mark::{DiffRow, Fault, Grade, ItemMark, Line, Mark, Note, NoteKind, RowState, Status, What};
 pub use crate::grading::points::max_points;

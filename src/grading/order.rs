@@ -73,6 +73,6 @@ fn in_order(key: &[NodeId], given: Items<'_, NodeId>, all: usize, counts: impl F
     let fraction = membership(&key_set, &given_set, all).times(&sequence).minus(&penalty).max(Number::ZERO);
     let right = in_sequence.saturating_sub(extra.len() + duplicates);
     let errors = missing.len() + extra.len() + (common - in_sequence) + duplicates;
-    let trivial = errors > 0 && (once.is_empty() || once.len() >= all && extra.len() > 0);
+    let trivial = errors > 0 && (once.is_empty() || once.len() >= all && !extra.is_empty());
     Score { trivial, missing, extra, items, notes, ..Score::new(fraction, Number::from(right), errors) }
 }

@@ -1,5 +1,5 @@
 //! The formulas against values worked out by hand, and laws on random trees.
 
-mod example;
+pub(crate) mod example;
 mod formulas;
 mod laws;

@@ -1,1 +1,33 @@
-//! (to come)
+//! Grades and problems written out, a file a format. Every format is told one sheet at a time, and keeps none.
+
+mod finding;
+mod grade_json;
+mod grade_text;
+mod row_words;
+
+#[cfg(test)]
+mod tests;
+
+pub use crate::report::finding::{Finding, List, findings};
+pub use crate::report::grade_json::GradeJson;
+pub use crate::report::grade_text::{TextOptions, grade_text};
+
+use crate::diagnostics::Problem;
+use crate::exercise::Exercise;
+use crate::grading::Grade;
+use crate::text::Source;
+
+/// A graded sheet with all that a report says about it.
+#[derive(Clone, Copy)]
+pub struct Graded<'a> {
+    /// Who handed it in.
+    pub student: &'a str,
+    /// The sheet; its name is the file's.
+    pub sheet: &'a Source,
+    /// What was asked.
+    pub exercise: &'a Exercise,
+    /// What it earned.
+    pub grade: &'a Grade,
+    /// What could not be read, in the order of the sheet.
+    pub problems: &'a [&'a dyn Problem],
+}
