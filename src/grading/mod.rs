@@ -1,1 +1,145 @@
-//! (to come)
+//! Answers compared with the key: what each earns, and what is right and wrong about it.
+//!
+//! Each kind of question has its formula in a file of its own. A formula yields an exact share; points are worked out
+//! from it at the very end, in `points`.
+
+mod align;
+mod lambda;
+mod mark;
+mod moves;
+mod order;
+mod points;
+mod rows;
+mod safe;
+mod sets;
+mod values;
+mod windows;
+
+#[cfg(test)]
+pub(crate) mod tests;
+
+pub use crate::grading::mark::{DiffRow, Fault, Grade, ItemMark, Line, Mark, Note, NoteKind, RowState, Status, What};
+pub use crate::grading::points::max_points;
+
+use crate::answer::{Answer, Given, Sheet};
+use crate::exercise::{Exercise, Question, Subject, Unit};
+use crate::grading::mark::{Items, Score};
+use crate::search::Truth;
+use crate::text::Span;
+use crate::trace::Trace;
+use crate::value::Number;
+
+/// All that is known about an exercise when sheets are graded. Made once, used for every sheet.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The exercise.
+    pub exercise: &'a Exercise,
+    /// What its search does.
+    pub trace: &'a Trace,
+    /// What its nodes are truly worth.
+    pub truth: &'a Truth,
+}
+
+/// Grades a sheet: `keys` and the sheet's answers stand in the order of the exercise's questions.
+///
+/// A question that the sheet has no entry for is blank.
+pub fn grade(context: &Context<'_>, keys: &[Answer], sheet: &Sheet) -> Grade {
+    let blank = Given::Blank;
+    let given = sheet.given.iter().map(|(_, given)| given).chain(std::iter::repeat(&blank));
+    let questions = context.exercise.questions.iter().zip(keys);
+    let marks: Vec<Mark> =
+        questions.zip(given).map(|((question, key), given)| grade_question(context, question, key, given)).collect();
+    let sum = |pick: fn(&Mark) -> &Number| marks.iter().fold(Number::ZERO, |sum, mark| sum.plus(pick(mark)));
+    Grade { points: sum(|mark| &mark.points), max_points: sum(|mark| &mark.max_points), marks }
+}
+
+/// Grades the answer to one question.
+pub fn grade_question(context: &Context<'_>, question: &Question, key: &Answer, given: &Given) -> Mark {
+    let unanswered = |status, place| mark(question, status, place, Score::new(Number::ZERO, Number::ZERO, 0));
+    let (answer, places, unreadable) = match given {
+        Given::Blank => return unanswered(Status::Blank, None),
+        Given::Unreadable(spans) => return unanswered(Status::Unreadable, spans.first().copied()),
+        Given::Answered { answer, places, unreadable } => (answer, places, unreadable),
+    };
+    let place = places.first().or(unreadable.first()).copied();
+    if is_empty(answer) && !unreadable.is_empty() {
+        return unanswered(Status::Unreadable, place);
+    }
+    // An answer of another kind than the key's is our mistake and not the student's: it is not graded.
+    let Some(score) = compare(context, question, key, answer, places) else {
+        return unanswered(Status::Unreadable, place);
+    };
+    mark(question, Status::Partial, place, score)
+}
+
+/// The formula for the question.
+fn compare(context: &Context<'_>, question: &Question, key: &Answer, given: &Answer, places: &[Span]) -> Option<Score> {
+    Some(match (key, given) {
+        (Answer::Values(key), Answer::Values(given)) => {
+            values::values(context, question, key, Items::new(given, places))
+        }
+        (Answer::Nodes(key), Answer::Nodes(given)) => {
+            let given = Items::new(given.as_slice(), places);
+            match question.subject {
+                Subject::BestMove => moves::best_move(context, key, given),
+                Subject::BestMoves => sets::best_moves(context, key, given),
+                Subject::Line => moves::line(context, key, given),
+                Subject::Pruned(unit) => sets::pruned(context, unit, key, given),
+                Subject::Cuts => sets::pruned(context, Unit::Subtrees, key, given),
+                Subject::VisitedLeaves => sets::visited(context, key, given),
+                Subject::VisitOrder => order::leaves(context, key, given),
+                Subject::VisitedNodes => order::nodes(context, key, given),
+                Subject::Value
+                | Subject::Values(_)
+                | Subject::Count(_)
+                | Subject::Windows(..)
+                | Subject::Trace
+                | Subject::Cutoffs => return None,
+            }
+        }
+        (Answer::Count(key), Answer::Count(given)) => values::count(key, given, places),
+        (Answer::Windows(key), Answer::Windows(given)) => {
+            windows::windows(context, question, key, Items::new(given, places))
+        }
+        (Answer::Rows(key), Answer::Rows(given)) => rows::trace(question, key, Items::new(given, places)),
+        (Answer::Cutoffs(key), Answer::Cutoffs(given)) => rows::cutoffs(question, key, Items::new(given, places)),
+        _ => return None,
+    })
+}
+
+fn is_empty(answer: &Answer) -> bool {
+    match answer {
+        Answer::Values(items) => items.is_empty(),
+        Answer::Nodes(items) => items.is_empty(),
+        Answer::Count(_) => false,
+        Answer::Windows(items) => items.is_empty(),
+        Answer::Rows(items) => items.is_empty(),
+        Answer::Cutoffs(items) => items.is_empty(),
+    }
+}
+
+/// The mark for a score. [`Status::Partial`] stands for whatever the score makes of it.
+fn mark(question: &Question, status: Status, place: Option<Span>, score: Score) -> Mark {
+    let answered = status == Status::Partial;
+    let points = if answered { points::earned(&question.points, &score, &question.max_points) } else { Number::ZERO };
+    let status = match status {
+        Status::Partial if score.fraction == Number::ONE => Status::Right,
+        Status::Partial if score.fraction.is_zero() && points.is_zero() => Status::Wrong,
+        other => other,
+    };
+    Mark {
+        status,
+        fraction: score.fraction,
+        points,
+        max_points: question.max_points.clone(),
+        missing: score.missing,
+        extra: score.extra,
+        items: score.items,
+        diff: score.diff,
+        notes: score.notes,
+        safe: score.safe,
+        carried: false,
+        convention: None,
+        place,
+    }
+}

@@ -1,16 +1,33 @@
-//! Keys, grades and problems written out, a file a format.
+//! Keys, grades and problems written out, a file a format. Of grades, every format is told one sheet at a time, and keeps none.
 
 mod conventions;
+mod finding;
+mod grade_json;
+mod grade_text;
 mod json_lines;
+mod key_version;
 mod listing;
-pub mod solve_json;
-pub mod solve_text;
+mod row_words;
+mod solve_json;
+mod solve_text;
 mod summary;
 
-pub use crate::report::conventions::conventions;
+#[cfg(test)]
+mod tests;
 
+pub use crate::report::conventions::conventions;
+pub use crate::report::finding::{Finding, List, findings};
+pub use crate::report::grade_json::GradeJson;
+pub use crate::report::grade_text::grade_text;
+pub use crate::report::key_version::key_version;
+pub use crate::report::solve_json::write_json;
+pub use crate::report::solve_text::write_text;
+
+use crate::diagnostics::Problem;
 use crate::exercise::Exercise;
+use crate::grading::Grade;
 use crate::search::Truth;
+use crate::text::Source;
 use crate::trace::Trace;
 
 /// A solved exercise.
@@ -24,4 +41,19 @@ pub struct Solved<'a> {
     pub truth: &'a Truth,
     /// The conventions under which the answer would be another: `cut`, `returns`, `bounds`, `deep`, `order`, `ties`.
     pub depends_on: &'a [&'static str],
+}
+
+/// A graded sheet with all that a report says about it.
+#[derive(Clone, Copy)]
+pub struct Graded<'a> {
+    /// Who handed it in.
+    pub student: &'a str,
+    /// The sheet; its name is the file's.
+    pub sheet: &'a Source,
+    /// What was asked.
+    pub exercise: &'a Exercise,
+    /// What it earned.
+    pub grade: &'a Grade,
+    /// What could not be read, in the order of the sheet.
+    pub problems: &'a [&'a dyn Problem],
 }

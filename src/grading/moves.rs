@@ -1,0 +1,70 @@
+//! The best move and the principal line.
+
+use crate::grading::Context;
+use crate::grading::lambda::half;
+use crate::grading::mark::{Fault, ItemMark, Items, Score, What, share};
+use crate::tree::NodeId;
+use crate::value::Number;
+
+/// The chosen move is worth 1, another true optimum 1/2, and a child that only shows an equal bound nothing.
+/// Of several moves the worst counts, so that listing them all does not pay.
+pub(crate) fn best_move(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
+    let best = context.truth.best_moves(&context.exercise.tree);
+    let mut fraction = if given.items.is_empty() == key.is_empty() { Number::ONE } else { Number::ZERO };
+    let mut items = Vec::with_capacity(given.items.len());
+    for (&node, place) in given.iter() {
+        let (credit, fault) = if key.contains(&node) {
+            (Number::ONE, None)
+        } else if best.contains(&node) {
+            (half(), Some(Fault::EquallyGood))
+        } else if shows_the_same(context, node) {
+            (Number::ZERO, Some(Fault::OnlyABound))
+        } else {
+            (Number::ZERO, Some(Fault::NotOne))
+        };
+        items.push(ItemMark { place, right: fault.is_none(), what: What::Node { node, fault } });
+        fraction = fraction.min(credit);
+    }
+    let errors = usize::from(fraction != Number::ONE);
+    let missing = key.iter().copied().filter(|node| !given.items.contains(node)).collect();
+    Score { missing, items, ..Score::new(fraction.clone(), fraction, errors) }
+}
+
+/// Whether a child of the root handed up the root's value without being a best move.
+fn shows_the_same(context: &Context<'_>, node: NodeId) -> bool {
+    let is_move = context.exercise.tree.parent(node) == Some(NodeId::ROOT);
+    is_move && context.trace.value(node) == Some(context.trace.root_value())
+}
+
+/// The longest prefix of optimal choices, out of the longer of both lines. An optimal line down to a leaf is right,
+/// whether it is the key's or not. A line may begin with the root's own name.
+pub(crate) fn line(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
+    let tree = &context.exercise.tree;
+    let skipped = usize::from(given.items.first() == Some(&NodeId::ROOT));
+    let mut at = NodeId::ROOT;
+    let (mut prefix, mut broken, mut on_key) = (0, false, true);
+    let mut items = Vec::with_capacity(given.items.len());
+    for (index, (&node, place)) in given.iter().skip(skipped).enumerate() {
+        let is_child = tree.parent(node) == Some(at);
+        on_key &= key.get(index) == Some(&node);
+        let value = |node| context.truth.value(node);
+        let optimal = on_key || is_child && value(node).is_some() && value(node) == value(at);
+        broken |= !optimal;
+        prefix += usize::from(!broken);
+        let fault = match (optimal, is_child) {
+            (true, _) => None,
+            (false, true) => Some(Fault::NotOne),
+            (false, false) => Some(Fault::NotAChild),
+        };
+        items.push(ItemMark { place, right: !broken, what: What::Node { node, fault } });
+        at = node;
+    }
+    let length = items.len();
+    let ends = length > 0 && tree.is_leaf(at);
+    let longer = if ends && !broken { length } else { length.max(key.len()) };
+    let fraction = share(&Number::from(prefix), longer);
+    let missing =
+        if broken { key.iter().copied().skip(prefix).collect() } else { key[length.min(key.len())..].to_vec() };
+    let missing = if fraction == Number::ONE { Vec::new() } else { missing };
+    Score { missing, items, ..Score::new(fraction, Number::from(prefix), longer - prefix) }
+}

@@ -1,0 +1,5 @@
+//! The formulas against values worked out by hand, and laws on random trees.
+
+pub(crate) mod example;
+mod formulas;
+mod laws;
