@@ -5,10 +5,10 @@ use crate::cli::args::{Format, GradeArgs};
 use crate::cli::load::{self, Loaded};
 use crate::cli::output::{Broken, NewFile, Terminal};
 use crate::cli::{Status, input};
-use crate::diagnostics::{Problem, closest, visible};
+use crate::diagnostics::{Look, Problem, closest, visible};
 use crate::exercise::{Exercise, Override};
 use crate::grading::{self, Context, Grade};
-use crate::report::{GradeJson, Graded, TextOptions, grade_text, key_version};
+use crate::report::{GradeJson, Graded, grade_text, key_version};
 use crate::say;
 use crate::syntax::{self, SettingKey};
 use crate::text::{Source, Span, Spanned};
@@ -197,19 +197,13 @@ impl Reports {
             grade: &handed_in.grade,
             problems: &problems,
         };
+        let look = terminal.look();
         for report in &mut self.files {
-            let plain = TextOptions { lang: terminal.lang(), plain: true, colour: false, width: 100 };
-            report.sheet(&graded, &plain)?;
+            report.sheet(&graded, &Look { plain: true, colour: false, ..look })?;
         }
-        let options = TextOptions {
-            lang: terminal.lang(),
-            plain: terminal.plain(),
-            colour: terminal.colour,
-            width: terminal.width,
-        };
         match &mut self.json {
-            Some(report) => report.sheet(&graded, &options)?,
-            None => writeln!(terminal.out(), "{}", grade_text(&graded, &options))?,
+            Some(report) => report.sheet(&graded, &look)?,
+            None => writeln!(terminal.out(), "{}", grade_text(&graded, &look))?,
         }
         Ok(())
     }
@@ -232,9 +226,9 @@ impl Reports {
 }
 
 impl<W: Write> Report<W> {
-    fn sheet(&mut self, graded: &Graded<'_>, options: &TextOptions) -> Result<(), Broken> {
+    fn sheet(&mut self, graded: &Graded<'_>, look: &Look) -> Result<(), Broken> {
         match self {
-            Self::Text(out) => writeln!(out, "{}", grade_text(graded, options))?,
+            Self::Text(out) => writeln!(out, "{}", grade_text(graded, look))?,
             Self::Json(json) => json.result(graded)?,
         }
         Ok(())

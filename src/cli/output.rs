@@ -17,9 +17,7 @@ pub(crate) struct Terminal {
     /// Of what goes to standard error.
     look: Look,
     /// Whether standard output is coloured.
-    pub(crate) colour: bool,
-    /// Columns of standard output.
-    pub(crate) width: usize,
+    colour: bool,
     /// Say only what was asked for.
     pub(crate) quiet: bool,
 }
@@ -76,13 +74,13 @@ impl Terminal {
         let lang = common.lang.or_else(locale).unwrap_or_default();
         let width =
             std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(100).clamp(40, 400);
-        let look = Look { lang, colour: colour(std::io::stderr().is_terminal()), plain: common.plain, width };
+        let look =
+            Look { lang, colour: colour(std::io::stderr().is_terminal()), plain: common.plain, width, full: false };
         Self {
             out: BufWriter::new(std::io::stdout()),
             err: std::io::stderr(),
             look,
             colour: colour(std::io::stdout().is_terminal()) && !common.plain,
-            width,
             quiet: common.quiet,
         }
     }
@@ -91,11 +89,7 @@ impl Terminal {
         self.look.lang
     }
 
-    pub(crate) fn plain(&self) -> bool {
-        self.look.plain
-    }
-
-    /// How problems are drawn on standard output, where they are the result.
+    /// How what goes to standard output is to look.
     pub(crate) fn look(&self) -> Look {
         Look { colour: self.colour, ..self.look }
     }

@@ -5,8 +5,10 @@ use crate::cli::args::{Format, SolveArgs};
 use crate::cli::load::Loaded;
 use crate::cli::output::{Broken, Terminal};
 use crate::cli::{Status, load};
-use crate::report::{Solved, solve_json, solve_text};
+use crate::diagnostics::Look;
+use crate::report::{Solved, write_json, write_text};
 use crate::text::Source;
+use std::io::Write;
 
 pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let Some(overrides) = load::overrides(&args.search, terminal) else { return Ok(Status::Usage) };
@@ -36,17 +38,14 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
         .map(|(exercise, key, depends_on)| Solved { exercise, trace: &key.trace, truth: &key.truth, depends_on })
         .collect();
     match args.format {
-        Format::Json => solve_json::write(terminal.out(), &solved)?,
+        Format::Json => write_json(&solved, terminal.out())?,
         Format::Text => {
-            let options = solve_text::Options {
-                lang: terminal.lang(),
-                plain: terminal.plain(),
-                colour: terminal.colour,
-                width: terminal.width,
-                full: args.full,
-            };
-            for solved in &solved {
-                solve_text::write(terminal.out(), solved, options)?;
+            let look = Look { full: args.full, ..terminal.look() };
+            for (index, solved) in solved.iter().enumerate() {
+                if index > 0 {
+                    writeln!(terminal.out())?;
+                }
+                write_text(solved, &look, terminal.out())?;
             }
         }
     }

@@ -3,21 +3,8 @@
 //! miette draws the excerpt. It is given only the lines that are marked, and of a very long line only the part around
 //! the mark, so that a problem on a line of 10 MB prints a few hundred characters.
 
-use crate::diagnostics::{Lang, Problem, Said, Severity};
+use crate::diagnostics::{Lang, Look, Problem, Said, Severity};
 use crate::text::{Place, Source};
-
-/// How problems are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// The language of the words.
-    pub lang: Lang,
-    /// Colours, as ANSI escapes.
-    pub colour: bool,
-    /// One line a problem, ASCII marks only, for editors, logs and screen readers.
-    pub plain: bool,
-    /// Columns of the terminal.
-    pub width: usize,
-}
 
 /// One line a problem: `file:3:7: error[E0201]: message (help)`.
 pub fn plain(source: &Source, problem: &dyn Problem, lang: Lang) -> String {
@@ -77,8 +64,8 @@ fn visible_char(letter: char) -> char {
 mod drawn {
     //! The excerpt for miette: a small text of its own, made of the marked lines.
 
-    use crate::diagnostics::excerpt::{Look, visible, visible_char};
-    use crate::diagnostics::{Problem, Said, Severity};
+    use crate::diagnostics::excerpt::{visible, visible_char};
+    use crate::diagnostics::{Look, Problem, Said, Severity};
     use crate::text::Source;
     use miette::{
         Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents, SourceCode,
@@ -287,8 +274,8 @@ mod drawn {
 
 #[cfg(all(test, feature = "cli"))]
 mod tests {
-    use super::{Look, plain, show};
-    use crate::diagnostics::{Lang, Problem, Said};
+    use super::{plain, show};
+    use crate::diagnostics::{Lang, Look, Problem, Said};
     use crate::text::{Source, Span};
 
     struct At(Vec<Span>);
@@ -303,7 +290,7 @@ mod tests {
         }
     }
 
-    const LOOK: Look = Look { lang: Lang::En, colour: false, plain: false, width: 80 };
+    const LOOK: Look = Look { lang: Lang::En, colour: false, plain: false, width: 80, full: false };
 
     #[test]
     fn the_line_stands_there_with_a_mark() {

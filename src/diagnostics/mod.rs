@@ -5,12 +5,14 @@
 
 mod excerpt;
 mod language;
+mod look;
 mod pages;
 mod quoting;
 mod suggestion;
 
-pub use crate::diagnostics::excerpt::{Look, place, plain, show, visible};
+pub use crate::diagnostics::excerpt::{place, plain, show, visible};
 pub use crate::diagnostics::language::Lang;
+pub use crate::diagnostics::look::Look;
 pub use crate::diagnostics::pages::Page;
 pub use crate::diagnostics::quoting::quote;
 pub use crate::diagnostics::suggestion::closest;

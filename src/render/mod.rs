@@ -20,29 +20,8 @@ pub mod tree;
 pub use crate::render::label::Labels;
 pub use crate::render::picture::{Drawn, Note, Picture};
 
-use crate::diagnostics::Lang;
+use crate::diagnostics::Look;
 use std::borrow::Cow;
-
-/// How something is to look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// The language of the words.
-    pub lang: Lang,
-    /// ASCII only, words in place of box drawing: for screen readers and old terminals.
-    pub plain: bool,
-    /// ANSI colours.
-    pub colour: bool,
-    /// Columns of the terminal.
-    pub width: usize,
-    /// Everything, however big.
-    pub full: bool,
-}
-
-impl Default for Look {
-    fn default() -> Self {
-        Self { lang: Lang::En, plain: false, colour: false, width: 80, full: false }
-    }
-}
 
 impl Look {
     /// `α`, plainly `alpha`.

@@ -1,8 +1,9 @@
 //! A table of the inner nodes: what each is worth, and its window at entry and at exit.
 
+use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::table::{self, Column, Row};
-use crate::render::{Ink, Labels, Look};
+use crate::render::{Ink, Labels};
 use crate::search::{Algorithm, Bound};
 use crate::trace::Trace;
 use crate::tree::{Kind, NodeId};

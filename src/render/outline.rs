@@ -1,7 +1,8 @@
 //! A tree drawn as an outline, a line a node, as `tree(1)` draws folders. Fits any tree.
 
+use crate::diagnostics::Look;
 use crate::render::printable::width;
-use crate::render::{Drawn, Ink, Look, Picture};
+use crate::render::{Drawn, Ink, Picture};
 use std::io;
 
 /// How levels are shown.

@@ -1,8 +1,9 @@
 //! What stands at each node of a picture, in words; how it is drawn is another file's affair.
 
+use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::printable::shown;
-use crate::render::{Ink, Labels, Look, reason};
+use crate::render::{Ink, Labels, reason};
 use crate::search::{Algorithm, Bound};
 use crate::trace::Trace;
 use crate::tree::{Kind, LeafValue, NodeId};

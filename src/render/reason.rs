@@ -1,6 +1,7 @@
 //! Why a node was cut, in one comparison: `α = 3 (from A) ≥ β = 2`.
 
-use crate::render::{Labels, Look};
+use crate::diagnostics::Look;
+use crate::render::Labels;
 use crate::search::{Bounds, Cut, Event, Side, Task};
 use crate::trace::{CutAt, Trace};
 use crate::value::Window;

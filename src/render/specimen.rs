@@ -1,8 +1,8 @@
 //! Exercises for tests, from a few characters: `(…)` is MAX, `[…]` is MIN.
 
 use crate::diagnostics::Lang;
+use crate::diagnostics::Look;
 use crate::exercise::{Accept, Exercise, Feedback};
-use crate::render::Look;
 use crate::render::source::source;
 use crate::search::{Algorithm, Task, Truth};
 use crate::text::Span;

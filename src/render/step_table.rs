@@ -1,8 +1,9 @@
 //! The table that students write beside a tree: a row a step, with α, β and the value.
 
+use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::table::{self, Column, Row};
-use crate::render::{Ink, Labels, Look, reason};
+use crate::render::{Ink, Labels, reason};
 use crate::search::{Algorithm, Event};
 use crate::trace::{Step, Trace};
 use crate::value::Window;

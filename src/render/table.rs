@@ -1,7 +1,8 @@
 //! Tables with aligned columns, written row by row: the rows are made twice, once to be measured.
 
+use crate::diagnostics::Look;
+use crate::render::Ink;
 use crate::render::printable::{padded, width};
-use crate::render::{Ink, Look};
 use std::io;
 
 /// A column.

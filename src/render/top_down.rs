@@ -3,8 +3,9 @@
 //! Each subtree gets a block of columns of its own, wide enough for its texts; a node stands in the middle of its
 //! children. Edges to pruned nodes are dashed, and their names carry a `×`.
 
+use crate::diagnostics::Look;
 use crate::render::printable::width;
-use crate::render::{Drawn, Ink, Look, Picture};
+use crate::render::{Drawn, Ink, Picture};
 use std::io;
 
 /// How closely nodes stand.

@@ -1,7 +1,8 @@
 //! A tree in a terminal: top-down where it fits, else an outline; not at all where nobody would look at it.
 
+use crate::diagnostics::Look;
 use crate::exercise::Exercise;
-use crate::render::{Look, Picture, outline, top_down};
+use crate::render::{Picture, outline, top_down};
 use crate::trace::Trace;
 use std::io;
 
@@ -64,9 +65,10 @@ pub fn write_picture(picture: &Picture, look: &Look, out: &mut impl io::Write) -
 #[cfg(test)]
 mod tests {
     use super::write;
+    use crate::diagnostics::Look;
     use crate::render::printable::width;
     use crate::render::specimen::{DEEP, Specimen, TEXTBOOK, alpha_beta, look, solve, tree};
-    use crate::render::{Look, Picture, outline, top_down};
+    use crate::render::{Picture, outline, top_down};
     use crate::search::{Algorithm, Task};
     use crate::tree::{Builder, Kind, Tree};
     use proptest::prelude::{ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest};

@@ -1,8 +1,9 @@
 //! The conventions of a search in one sentence, and what hangs on one of them.
 
 use crate::diagnostics::Lang;
+use crate::diagnostics::Look;
 use crate::exercise::Exercise;
-use crate::render::{Labels, Look};
+use crate::render::Labels;
 use crate::search::{Algorithm, Bounds, Cut, Deep, Returns, Rule, Ties};
 use crate::tree::NodeId;
 use crate::value::Window;

@@ -1,6 +1,6 @@
 //! The report of one sheet for people: all questions at a glance, then what there is to say about each.
 
-use crate::diagnostics::{Lang, Problem, plain, show};
+use crate::diagnostics::{Lang, Look, Problem, show};
 use crate::exercise::{Exercise, Feedback, Question};
 use crate::grading::{DiffRow, ItemMark, Mark, RowState, Status, What};
 use crate::report::finding::labels;
@@ -12,21 +12,8 @@ use unicode_width::UnicodeWidthStr;
 /// How many problems or rows of one question are shown at most.
 const SHOWN: usize = 40;
 
-/// How a report is to look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TextOptions {
-    /// The language of the texts.
-    pub lang: Lang,
-    /// Words instead of signs and drawings, for screen readers.
-    pub plain: bool,
-    /// Whether colours are wanted.
-    pub colour: bool,
-    /// How wide a line may be, in columns.
-    pub width: usize,
-}
-
 /// The report of one sheet, ending in a line end.
-pub fn grade_text(graded: &Graded<'_>, options: &TextOptions) -> String {
+pub fn grade_text(graded: &Graded<'_>, options: &Look) -> String {
     let page = Page { graded, options, lang: options.lang };
     let mut text = page.head();
     let questions: Vec<(&Question, &Mark)> = graded.exercise.questions.iter().zip(&graded.grade.marks).collect();
@@ -45,7 +32,7 @@ pub fn grade_text(graded: &Graded<'_>, options: &TextOptions) -> String {
 
 struct Page<'a> {
     graded: &'a Graded<'a>,
-    options: &'a TextOptions,
+    options: &'a Look,
     lang: Lang,
 }
 
@@ -216,12 +203,7 @@ impl Page<'_> {
     }
 
     fn problem(&self, problem: &dyn Problem) -> String {
-        let text = if self.options.plain {
-            plain(self.sheet(), problem, self.lang)
-        } else {
-            show(self.sheet(), problem, self.lang)
-        };
-        format!("{}\n", text.trim_end())
+        format!("{}\n", show(self.sheet(), problem, *self.options))
     }
 
     /// A paragraph, set in by two, no wider than a line.

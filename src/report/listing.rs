@@ -1,6 +1,6 @@
 //! Words and lists broken to the width of a terminal, long lists shortened.
 
-use crate::render::Look;
+use crate::diagnostics::Look;
 use crate::render::printable::width;
 use std::io;
 

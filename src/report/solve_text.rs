@@ -1,7 +1,8 @@
 //! `poda solve` for people: the conventions, the tree, the tables, and a summary.
 
+use crate::diagnostics::Look;
 use crate::render::printable::shown;
-use crate::render::{Ink, Labels, Look, node_table, step_table, tree};
+use crate::render::{Ink, Labels, node_table, step_table, tree};
 use crate::report::summary::Summary;
 use crate::report::{Solved, conventions, listing};
 use crate::tree::NodeId;
@@ -42,7 +43,7 @@ fn heading(text: &str, look: &Look, out: &mut impl io::Write) -> io::Result<()> 
 mod tests {
     use super::write_text;
     use crate::diagnostics::Lang;
-    use crate::render::Look;
+    use crate::diagnostics::Look;
     use crate::render::printable::width;
     use crate::render::specimen::{DEEP, Specimen, TEXTBOOK, alpha_beta, look, solve, tree};
     use crate::report::Solved;

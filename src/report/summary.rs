@@ -1,8 +1,9 @@
 //! What a search came to, in a few lines: value, moves, what was visited, what was cut and why.
 
 use crate::diagnostics::Lang;
+use crate::diagnostics::Look;
 use crate::render::printable::{padded, shown, width};
-use crate::render::{Labels, Look, reason};
+use crate::render::{Labels, reason};
 use crate::report::conventions::dependence;
 use crate::report::{Solved, listing};
 use crate::search::{Algorithm, Bound};

@@ -1,10 +1,10 @@
 //! Reports of one sheet on the textbook's tree, in both formats and at every feedback level.
 use crate::answer::{Answer, Given, NodeWindow, Row, Sheet};
-use crate::diagnostics::Lang;
+use crate::diagnostics::{Lang, Look};
 use crate::exercise::{Among, Exercise, Feedback, Points, Subject, Unit};
 use crate::grading::tests::example::{Example, answered, subjects, value};
 use crate::grading::{Grade, grade};
-use crate::report::{GradeJson, Graded, TextOptions, grade_text};
+use crate::report::{GradeJson, Graded, grade_text};
 use crate::syntax::{Moment, Relation, Verb};
 use crate::text::{Source, Span};
 use crate::tree::NodeId;
@@ -58,7 +58,8 @@ fn case(feedback: Feedback) -> Case {
         value(node("B"), Relation::Equal, 8),
         value(node("C"), Relation::AtMost, 2),
     ];
-    let window = |name, alpha: Value, beta: Value| NodeWindow { node: node(name), alpha: Some(alpha), beta: Some(beta) };
+    let window =
+        |name, alpha: Value, beta: Value| NodeWindow { node: node(name), alpha: Some(alpha), beta: Some(beta) };
     let windows = vec![
         window("A", 3.into(), Value::PosInf),
         window("B", Value::NegInf, 3.into()),
@@ -97,7 +98,7 @@ impl Case {
     }
 
     fn text(&self, plain: bool, lang: Lang) -> String {
-        grade_text(&self.graded(), &TextOptions { lang, plain, colour: false, width: 80 })
+        grade_text(&self.graded(), &Look { lang, plain, ..Look::default() })
     }
 
     fn json(&self) -> String {

@@ -136,9 +136,7 @@ impl<'t> Reader<'t> {
                         Ok(claims)
                     }
                     // The row of a block that is wrong, rather than a claim that is.
-                    (Err(_), Block::Windows(moment)) if !list::has_relation(line) => {
-                        row::windows(line, moment)
-                    }
+                    (Err(_), Block::Windows(moment)) if !list::has_relation(line) => row::windows(line, moment),
                     (Err(refused), Block::None) => row::windows(line, None).map_err(|_| refused),
                     (Err(_), Block::Trace) if !list::has_relation(line) => row::step(line).map(|step| vec![step]),
                     (Err(refused), _) => Err(refused),
