@@ -115,3 +115,18 @@ fn try_sheets() {
         }
     }
 }
+
+#[test]
+fn try_format() {
+    for text in std::fs::read_to_string("/tmp/tryf.txt").unwrap_or_default().split("\n---\n") {
+        let once = poda::syntax::format(&Source::new("t", text)).unwrap();
+        println!("=== \n{once}");
+        assert_eq!(once, poda::syntax::format(&Source::new("t", once.clone())).unwrap());
+    }
+    for text in std::fs::read_to_string("/tmp/trys.txt").unwrap_or_default().split("\n---\n").take(2) {
+        let text = text.replace("\nF 10", "");
+        let once = poda::syntax::format_sheet(&Source::new("t", text)).unwrap();
+        println!("=== \n{once}");
+        assert_eq!(once, poda::syntax::format_sheet(&Source::new("t", once.clone())).unwrap());
+    }
+}

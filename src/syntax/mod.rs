@@ -2,6 +2,7 @@
 
 mod ast;
 mod document;
+mod format;
 mod grammar;
 mod head;
 mod leaf;
@@ -20,6 +21,7 @@ pub use crate::syntax::ast::{
     WindowRow,
 };
 pub use crate::syntax::document::read_document;
+pub use crate::syntax::format::{format, format_sheet};
 pub use crate::syntax::problem::{Phrase, Problem};
 pub use crate::syntax::sheet::read_sheet;
 
