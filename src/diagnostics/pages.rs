@@ -11,8 +11,8 @@ pub struct Page {
 
 /// Lists the pages by code.
 macro_rules! pages {
-    ($($code:literal),+ $(,)?) => {
-        &[$(Page { code: $code, text: include_str!(concat!("../../docs/codes/", $code, ".md")) }),+]
+    ($($code:literal),* $(,)?) => {
+        &[$(Page { code: $code, text: include_str!(concat!("../../docs/codes/", $code, ".md")) }),*]
     };
 }
 
