@@ -2,13 +2,13 @@
 //!
 //! [`findings`] is the only way from a mark to words, and says no more than the exercise's `feedback` allows.
 
+use crate::answer::Answer;
 use crate::diagnostics::{Lang, Problem, Said};
 use crate::exercise::{Exercise, Feedback, Question, Subject};
 use crate::grading::{Fault, ItemMark, Mark, NoteKind, Status, What};
 use crate::report::row_words;
 use crate::say;
 use crate::search::Side;
-use crate::syntax::Relation;
 use crate::text::Span;
 
 /// Something to say about an answer. Nodes are called as the exercise calls them; what the feedback level keeps back is `None`.
@@ -114,6 +114,11 @@ pub enum Finding {
         /// What, where it may be told.
         names: Option<String>,
     },
+    /// What is right.
+    Key {
+        /// The answer.
+        key: String,
+    },
     /// What was crossed out can change the root.
     Unsafe {
         /// Where the answer stands.
@@ -150,27 +155,43 @@ pub enum List {
     Line,
 }
 
-/// All that may be said about a mark at the exercise's feedback level, in the order of the sheet.
-pub fn findings(exercise: &Exercise, question: &Question, mark: &Mark) -> Vec<Finding> {
+/// How many wrong items of one answer are put into words; nobody reads more.
+const SPOKEN: usize = 200;
+
+/// All that may be said about a mark at the exercise's feedback level, in the order of the sheet; of very many wrong
+/// items only the first.
+pub fn findings(exercise: &Exercise, question: &Question, key: &Answer, mark: &Mark) -> Vec<Finding> {
     if exercise.feedback < Feedback::Hints {
         return Vec::new();
     }
     let full = exercise.feedback == Feedback::Full;
-    if mark.status == Status::Unreadable {
-        return vec![Finding::Unreadable { place: mark.place }];
+    let right = || Finding::Key { key: row_words::answer(exercise, key) };
+    match mark.status {
+        Status::Unreadable => return vec![Finding::Unreadable { place: mark.place }],
+        Status::Blank if full => return vec![right()],
+        _ => {}
     }
-    let mut all: Vec<Finding> =
-        mark.items.iter().filter(|item| !item.right).map(|item| of_item(exercise, question, item, full)).collect();
+    let wrong = mark.items.iter().filter(|item| !item.right).take(SPOKEN);
+    let mut all: Vec<Finding> = wrong.map(|item| of_item(exercise, question, item, full)).collect();
     if mark.safe == Some(false) {
         all.push(Finding::Unsafe { place: mark.place });
     }
-    if !mark.missing.is_empty() && mark.status != Status::Blank && question.subject != Subject::BestMove {
-        let names = full.then(|| labels(exercise, &mark.missing));
+    let by_key =
+        matches!(question.subject, Subject::BestMove | Subject::Line | Subject::VisitOrder | Subject::VisitedNodes);
+    if full && by_key && mark.status != Status::Right {
+        all.push(right());
+    } else if !mark.missing.is_empty() && mark.status != Status::Blank && question.subject != Subject::BestMove {
+        let names = full.then(|| row_words::nodes(exercise, &mark.missing));
         all.push(Finding::Missing { place: mark.place, count: mark.missing.len(), names });
     }
-    // Whether a node is visited may be what another question asks.
-    let tells_the_key = |kind: &NoteKind| matches!(kind, NoteKind::NotNeeded(_));
-    all.extend(mark.notes.iter().filter(|note| full || !tells_the_key(&note.kind)).map(|note| {
+    all.extend(notes(exercise, mark, full));
+    all
+}
+
+/// What costs nothing. Whether a node is visited may be what another question asks, and is told only in `full`.
+fn notes(exercise: &Exercise, mark: &Mark, full: bool) -> impl Iterator<Item = Finding> {
+    let told = move |kind: NoteKind| full || !matches!(kind, NoteKind::NotNeeded(_));
+    mark.notes.iter().filter(move |note| told(note.kind)).take(SPOKEN).map(|note| {
         let node = match note.kind {
             NoteKind::NotNeeded(node)
             | NoteKind::NotAsked(node)
@@ -179,33 +200,18 @@ pub fn findings(exercise: &Exercise, question: &Question, mark: &Mark) -> Vec<Fi
             NoteKind::PostOrder => String::new(),
         };
         Finding::Note { place: note.place, node, kind: note.kind }
-    }));
-    all
-}
-
-/// Names as a list.
-pub(crate) fn labels(exercise: &Exercise, nodes: &[crate::tree::NodeId]) -> String {
-    nodes.iter().map(|&node| exercise.label(node)).collect::<Vec<_>>().join(", ")
+    })
 }
 
 fn of_item(exercise: &Exercise, question: &Question, item: &ItemMark, full: bool) -> Finding {
     let place = item.place;
     match &item.what {
-        What::Value { given, key } => {
-            let words = |relation, value: &crate::value::Value| match relation {
-                Relation::Equal => value.to_string(),
-                Relation::AtMost => format!("<= {value}"),
-                Relation::AtLeast => format!(">= {value}"),
-                Relation::Below => format!("< {value}"),
-                Relation::Above => format!("> {value}"),
-            };
-            Finding::Value {
-                place,
-                node: exercise.label(given.node),
-                given: words(given.relation, &given.value),
-                key: full.then(|| words(key.relation, &key.value)),
-            }
-        }
+        What::Value { given, key } => Finding::Value {
+            place,
+            node: exercise.label(given.node),
+            given: row_words::value(given),
+            key: full.then(|| row_words::value(key)),
+        },
         What::Node { node, fault } => of_node(exercise.label(*node), *fault, list(&question.subject), place),
         What::Count { given, key } => {
             Finding::Count { place, given: given.to_string(), key: full.then(|| key.to_string()) }
@@ -279,6 +285,7 @@ impl Finding {
             | Self::Unsafe { place }
             | Self::Unreadable { place }
             | Self::Note { place, .. } => *place,
+            Self::Key { .. } => None,
         }
     }
 
@@ -357,6 +364,9 @@ impl Finding {
                 Some(names) => Said::new(say!(lang, "missing: {names}", "falta: {names}", "缺少:{names}")),
                 None => Said::new(say!(lang, "missing: {count}", "faltan: {count}", "缺少 {count} 个")),
             },
+            Self::Key { key } => {
+                Said::new(say!(lang, "the right answer: {key}", "la respuesta correcta: {key}", "正确答案:{key}"))
+            }
             Self::Unsafe { .. } => Said::new(say!(
                 lang,
                 "what is crossed out here could change the value of the root",
@@ -497,6 +507,7 @@ impl Problem for Finding {
             Self::ExtraRow { .. } => "W0615",
             Self::Missing { .. } => "W0616",
             Self::Unsafe { .. } => "W0617",
+            Self::Key { .. } => "A0607",
             Self::Unreadable { .. } => "A0601",
             Self::Note { kind: NoteKind::NotNeeded(_), .. } => "A0602",
             Self::Note { kind: NoteKind::NotAsked(_), .. } => "A0603",

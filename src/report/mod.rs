@@ -12,9 +12,10 @@ pub use crate::report::finding::{Finding, List, findings};
 pub use crate::report::grade_json::GradeJson;
 pub use crate::report::grade_text::{TextOptions, grade_text};
 
+use crate::answer::Answer;
 use crate::diagnostics::Problem;
-use crate::exercise::Exercise;
-use crate::grading::Grade;
+use crate::exercise::{Exercise, Question};
+use crate::grading::{Grade, Mark};
 use crate::text::Source;
 
 /// A graded sheet with all that a report says about it.
@@ -26,8 +27,18 @@ pub struct Graded<'a> {
     pub sheet: &'a Source,
     /// What was asked.
     pub exercise: &'a Exercise,
+    /// What is right, in the order of the questions.
+    pub keys: &'a [Answer],
     /// What it earned.
     pub grade: &'a Grade,
     /// What could not be read, in the order of the sheet.
     pub problems: &'a [&'a dyn Problem],
+}
+
+impl Graded<'_> {
+    /// Each question with what is right and what it earned.
+    pub fn questions(&self) -> impl Iterator<Item = (&Question, &Answer, &Mark)> {
+        let answers = self.keys.iter().zip(&self.grade.marks);
+        self.exercise.questions.iter().zip(answers).map(|(question, (key, mark))| (question, key, mark))
+    }
 }
