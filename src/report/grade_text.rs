@@ -4,6 +4,7 @@ use crate::answer::Answer;
 use crate::diagnostics::{Lang, Problem, plain, show};
 use crate::exercise::{Exercise, Feedback, Question};
 use crate::grading::{DiffRow, ItemMark, Mark, RowState, Status, What};
+use crate::report::finding::SPOKEN;
 use crate::report::{Finding, Graded, findings, row_words};
 use crate::say;
 use crate::text::Source;
@@ -131,7 +132,8 @@ impl Page<'_> {
                 _ => self.problem(*finding),
             };
         }
-        text + &self.and_more(spoken.len())
+        let wrong = mark.items.iter().filter(|item| !item.right).count();
+        text + &self.and_more(spoken.len() + wrong.saturating_sub(SPOKEN))
     }
 
     /// `right: L5, L6`

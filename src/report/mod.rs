@@ -1,6 +1,7 @@
 //! Grades and problems written out, a file a format. Every format is told one sheet at a time, and keeps none.
 
 mod finding;
+mod finding_words;
 mod grade_json;
 mod grade_text;
 mod row_words;

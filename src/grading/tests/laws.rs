@@ -176,3 +176,32 @@ fn coin_flips_are_worth_little() {
     let mean = sum.over(&Number::from(512_i64)).unwrap();
     assert!(mean < "0.1".parse().unwrap(), "{mean}");
 }
+
+/// Long lists on a large tree: every formula is about linear. (With a square in it this would take minutes.)
+#[test]
+fn long_answers_to_large_trees_are_graded() {
+    let mut builder = Builder::new();
+    builder.open(Kind::Max);
+    for branch in 0..400_i64 {
+        builder.open(Kind::Min);
+        (0..50_i64).for_each(|leaf| {
+            builder.leaf((branch * 7 % 31 + leaf * 11 % 17).into());
+        });
+        builder.close();
+    }
+    builder.close();
+    let example = Example::of(builder.finish().unwrap(), Task { algorithm: Algorithm::AlphaBeta, ..Task::default() });
+    let nodes: Vec<NodeId> = example.exercise.tree.nodes().collect();
+    let backwards: Vec<NodeId> = nodes.iter().rev().copied().cycle().take(60_000).collect();
+    for subject in subjects() {
+        let answer = match example.key(&subject) {
+            Answer::Nodes(_) => Answer::Nodes(backwards.clone()),
+            Answer::Rows(rows) => Answer::Rows(rows.into_iter().rev().collect()),
+            Answer::Cutoffs(rows) => Answer::Cutoffs(rows.into_iter().rev().collect()),
+            Answer::Windows(rows) => Answer::Windows(rows.into_iter().rev().collect()),
+            other => other,
+        };
+        let mark = example.mark(subject, answer);
+        assert!(mark.fraction <= Number::ONE);
+    }
+}
