@@ -151,8 +151,10 @@ impl SearchArgs {
 
 /// The words of an option's text.
 fn words(key: SettingKey, text: &str) -> Vec<Spanned<String>> {
-    if matches!(key, SettingKey::Window | SettingKey::ValuesIn) {
-        return crate::syntax::read_window(text);
+    let is_range = matches!(key, SettingKey::Window | SettingKey::ValuesIn);
+    if let (true, Some((low, high))) = (is_range, crate::syntax::read_range(text)) {
+        let whole = Span::new(0, text.len());
+        return vec![Spanned::new(low.to_string(), whole), Spanned::new(high.to_string(), whole)];
     }
     text.split_whitespace()
         .map(|word| {

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, B
             }
         };
         let name = visible(source.name());
-        let (loaded, mut counts) = load::exercises(source.clone(), &[], terminal);
+        let (loaded, mut counts) = load::exercises(&source, &[], terminal);
         for (exercise, key) in &loaded.exercises {
             for problem in hangs_on(exercise, key) {
                 counts.warnings += 1;

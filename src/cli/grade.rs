@@ -1,6 +1,6 @@
 //! `poda grade EXERCISES SHEETS…`
 
-use crate::answer::{self, Given, Key, Sheet};
+use crate::answer::{self, Answer, Given, Key, Sheet};
 use crate::cli::args::{Format, GradeArgs};
 use crate::cli::load::{self, Loaded};
 use crate::cli::output::{Broken, NewFile, Terminal};
@@ -13,6 +13,7 @@ use crate::say;
 use crate::syntax::{self, SettingKey};
 use crate::text::{Source, Span, Spanned};
 use crate::value::Number;
+use std::borrow::Cow;
 use std::io::Write;
 use std::path::Path;
 
@@ -71,7 +72,8 @@ fn feedback(args: &GradeArgs, terminal: &mut Terminal) -> Option<Vec<Override>> 
 struct HandedIn<'a> {
     student: String,
     source: Source,
-    exercise: std::borrow::Cow<'a, Exercise>,
+    exercise: Cow<'a, Exercise>,
+    keys: &'a [Answer],
     grade: Grade,
     problems: Vec<Box<dyn Problem>>,
 }
@@ -87,14 +89,14 @@ impl<'a> HandedIn<'a> {
                 let (sheet, odd) = Sheet::read(text, exercise);
                 problems.extend(odd.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem>));
                 let grade = grade(exercise, key, &sheet);
-                Self { student, source, exercise: std::borrow::Cow::Borrowed(exercise), grade, problems }
+                Self { student, source, exercise: Cow::Borrowed(exercise), keys: &key.answers, grade, problems }
             }
             Err(problem) => {
                 let title = text.exercise.map_or_else(String::new, |title| title.item);
                 problems.insert(0, Box::new(problem));
-                let exercise = std::borrow::Cow::Owned(Exercise::unknown(title));
+                let exercise = Cow::Owned(Exercise::unknown(title));
                 let grade = Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO };
-                Self { student, source, exercise, grade, problems }
+                Self { student, source, exercise, keys: &[], grade, problems }
             }
         }
     }
@@ -103,19 +105,19 @@ impl<'a> HandedIn<'a> {
     fn unreadable(path: &Path, problem: Box<dyn Problem>, loaded: &'a Loaded) -> Self {
         let source = Source::new(input::name(path), "");
         let student = stem(source.name());
-        let (exercise, grade) = match loaded.exercises.as_slice() {
+        let (exercise, keys, grade): (_, &[Answer], _) = match loaded.exercises.as_slice() {
             [(exercise, key)] => {
                 let given =
                     |question: &crate::exercise::Question| (question.subject.clone(), Given::Unreadable(Vec::new()));
                 let sheet = Sheet { student: None, given: exercise.questions.iter().map(given).collect() };
-                (std::borrow::Cow::Borrowed(exercise), grade(exercise, key, &sheet))
+                (Cow::Borrowed(exercise), &key.answers, grade(exercise, key, &sheet))
             }
             _ => {
                 let grade = Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO };
-                (std::borrow::Cow::Owned(Exercise::unknown(String::new())), grade)
+                (Cow::Owned(Exercise::unknown(String::new())), &[], grade)
             }
         };
-        Self { student, source, exercise, grade, problems: vec![problem] }
+        Self { student, source, exercise, keys, grade, problems: vec![problem] }
     }
 
     fn is_under(&self, share: &Number) -> bool {
@@ -194,6 +196,7 @@ impl Reports {
             student: &handed_in.student,
             sheet: &handed_in.source,
             exercise: &handed_in.exercise,
+            keys: handed_in.keys,
             grade: &handed_in.grade,
             problems: &problems,
         };

@@ -13,8 +13,6 @@ use std::path::Path;
 /// A file and its exercises that can be used.
 pub(crate) struct Loaded {
     pub(crate) exercises: Vec<(Exercise, Key)>,
-    /// The text that the exercises' places point into.
-    pub(crate) source: Source,
 }
 
 /// How many problems a file has.
@@ -59,7 +57,7 @@ pub(crate) fn overrides(search: &SearchArgs, terminal: &mut Terminal) -> Option<
 pub(crate) fn file(path: &Path, overrides: &[Override], terminal: &mut Terminal) -> Result<(Loaded, Status), Status> {
     match input::read(path) {
         Ok(source) => {
-            let (loaded, counts) = exercises(source, overrides, terminal);
+            let (loaded, counts) = exercises(&source, overrides, terminal);
             Ok((loaded, counts.status()))
         }
         Err(problem) => {
@@ -70,13 +68,13 @@ pub(crate) fn file(path: &Path, overrides: &[Override], terminal: &mut Terminal)
 }
 
 /// Solves all exercises of a text.
-pub(crate) fn exercises(source: Source, overrides: &[Override], terminal: &mut Terminal) -> (Loaded, Counts) {
-    let read = exercise::read(&source, overrides);
+pub(crate) fn exercises(source: &Source, overrides: &[Override], terminal: &mut Terminal) -> (Loaded, Counts) {
+    let read = exercise::read(source, overrides);
     let mut counts = Counts::default();
     let found = read.1.iter().map(|problem| problem as &dyn Problem);
     for problem in found.chain(read.2.iter().map(|problem| problem as &dyn Problem)) {
         counts.add(problem);
-        terminal.problem(&source, problem);
+        terminal.problem(source, problem);
     }
     let mut solved = Vec::new();
     for mut exercise in read.0 {
@@ -88,10 +86,10 @@ pub(crate) fn exercises(source: Source, overrides: &[Override], terminal: &mut T
                 solved.push((exercise, key));
             }
             Err(problem) => {
-                terminal.problem(&source, &problem);
+                terminal.problem(source, &problem);
                 counts.add(&problem);
             }
         }
     }
-    (Loaded { exercises: solved, source }, counts)
+    (Loaded { exercises: solved }, counts)
 }

@@ -9,13 +9,14 @@ use crate::value::Number;
 /// The chosen move is worth 1, another true optimum 1/2, and a child that only shows an equal bound nothing.
 /// Of several moves the worst counts, so that listing them all does not pay.
 pub(crate) fn best_move(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
+    // INVARIANT: in pre-order, so that it can be searched.
     let best = context.truth.best_moves(&context.exercise.tree);
     let mut fraction = if given.items.is_empty() == key.is_empty() { Number::ONE } else { Number::ZERO };
     let mut items = Vec::with_capacity(given.items.len());
     for (&node, place) in given.iter() {
         let (credit, fault) = if key.contains(&node) {
             (Number::ONE, None)
-        } else if best.contains(&node) {
+        } else if best.binary_search(&node).is_ok() {
             (half(), Some(Fault::EquallyGood))
         } else if shows_the_same(context, node) {
             (Number::ZERO, Some(Fault::OnlyABound))

@@ -83,7 +83,9 @@ pub(crate) fn cutoffs(question: &Question, key: &[Cutoff], given: Items<'_, Cuto
             let node = cutoff.node.is_none() || key.node == cutoff.node;
             node && window_agrees(&key.window, &cutoff.window, &question.tolerance)
         };
-        key.iter().find(agrees).map_or_else(|| form(cutoff), form)
+        // Without a tolerance what agrees is equal, and need not be looked for.
+        let near = if question.tolerance.is_zero() { None } else { key.iter().find(agrees) };
+        near.map_or_else(|| form(cutoff), form)
     };
     let (key_ids, given_ids) = numbered(key.iter().map(form), given.items.iter().map(normal));
     let mut matched = align(&key_ids, &given_ids);

@@ -8,7 +8,7 @@ use crate::search::{Algorithm, Task, Truth};
 use crate::text::Span;
 use crate::trace::Trace;
 use crate::tree::{Builder, Kind, LeafValue, Names, Tree};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// The textbook tree.
@@ -77,6 +77,7 @@ pub(crate) fn solve(tree: Tree, task: Task) -> Specimen {
         questions: Vec::new(),
         accept: Accept::default(),
         feedback: Feedback::default(),
+        stated: BTreeSet::new(),
         tree,
     };
     let trace = Trace::record(&exercise.tree, &exercise.task).unwrap();

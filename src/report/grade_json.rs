@@ -3,6 +3,7 @@
 //! What the exercise's `feedback` keeps from students is not in here either, except for status and points, which are
 //! what the file is for.
 
+use crate::answer::Answer;
 use crate::diagnostics::{Lang, Problem};
 use crate::exercise::{Exercise, Feedback, Question};
 use crate::grading::{Fault, Mark, Status, What};
@@ -108,22 +109,21 @@ impl<W: Write> GradeJson<W> {
 }
 
 fn entry<'a>(graded: &Graded<'a>, lang: Lang) -> Entry<'a> {
-    let questions = graded.exercise.questions.iter().zip(&graded.grade.marks);
     Entry {
         student: graded.student,
         file: graded.sheet.name(),
         exercise: &graded.exercise.title,
         points: graded.grade.points.to_string(),
         max_points: graded.grade.max_points.to_string(),
-        questions: questions.map(|(question, mark)| asked(graded, question, mark, lang)).collect(),
+        questions: graded.questions().map(|(question, key, mark)| asked(graded, question, key, mark, lang)).collect(),
         misconceptions: [],
         problems: graded.problems.iter().map(|problem| noted(graded, *problem, lang)).collect(),
     }
 }
 
-fn asked(graded: &Graded<'_>, question: &Question, mark: &Mark, lang: Lang) -> Asked {
+fn asked(graded: &Graded<'_>, question: &Question, key: &Answer, mark: &Mark, lang: Lang) -> Asked {
     let exercise = graded.exercise;
-    let findings = findings(exercise, question, mark);
+    let findings = findings(exercise, question, key, mark);
     let first_wrong = findings.iter().find_map(Finding::place);
     let line = |span: Span| graded.sheet.place(span.start as usize).line;
     let names = |nodes: &[NodeId]| nodes.iter().map(|&node| exercise.label(node)).collect();

@@ -1,9 +1,10 @@
 //! The report of one sheet for people: all questions at a glance, then what there is to say about each.
 
+use crate::answer::Answer;
 use crate::diagnostics::{Lang, Look, Problem, show};
 use crate::exercise::{Exercise, Feedback, Question};
 use crate::grading::{DiffRow, ItemMark, Mark, RowState, Status, What};
-use crate::report::finding::labels;
+use crate::report::finding::SPOKEN;
 use crate::report::{Finding, Graded, findings, row_words};
 use crate::say;
 use crate::text::Source;
@@ -16,12 +17,11 @@ const SHOWN: usize = 40;
 pub fn grade_text(graded: &Graded<'_>, options: &Look) -> String {
     let page = Page { graded, options, lang: options.lang };
     let mut text = page.head();
-    let questions: Vec<(&Question, &Mark)> = graded.exercise.questions.iter().zip(&graded.grade.marks).collect();
     if graded.exercise.feedback != Feedback::None {
-        text += &page.table(&questions);
+        text += &page.table();
     }
-    for (question, mark) in questions {
-        text += &page.details(question, mark);
+    for (question, key, mark) in graded.questions() {
+        text += &page.details(question, key, mark);
     }
     for problem in graded.problems {
         text += "\n";
@@ -69,12 +69,12 @@ impl Page<'_> {
     }
 
     /// One line a question.
-    fn table(&self, questions: &[(&Question, &Mark)]) -> String {
-        let words: Vec<String> = questions.iter().map(|(question, _)| self.words(question)).collect();
+    fn table(&self) -> String {
+        let words: Vec<String> = self.graded.questions().map(|(question, ..)| self.words(question)).collect();
         let widest =
             words.iter().map(|words| words.width()).max().unwrap_or(0).min(self.options.width.saturating_sub(24));
         let mut text = String::new();
-        for (words, (_, mark)) in words.iter().zip(questions) {
+        for (words, (_, _, mark)) in words.iter().zip(self.graded.questions()) {
             let pad = " ".repeat(widest.saturating_sub(words.width()));
             let sign = self.sign(mark.status);
             let (points, max) = (&mark.points, &mark.max_points);
@@ -96,8 +96,8 @@ impl Page<'_> {
     }
 
     /// What is right, then what is not, pointing at the lines.
-    fn details(&self, question: &Question, mark: &Mark) -> String {
-        let findings = findings(self.exercise(), question, mark);
+    fn details(&self, question: &Question, key: &Answer, mark: &Mark) -> String {
+        let findings = findings(self.exercise(), question, key, mark);
         if findings.is_empty() {
             return String::new();
         }
@@ -115,11 +115,12 @@ impl Page<'_> {
         let spoken: Vec<&Finding> = findings.iter().filter(|finding| !in_diff(finding)).collect();
         for finding in spoken.iter().take(SHOWN) {
             text += &match finding {
-                Finding::Missing { .. } => self.wrapped(&finding.say(self.lang).message),
+                Finding::Missing { .. } | Finding::Key { .. } => self.wrapped(&finding.say(self.lang).message),
                 _ => self.problem(*finding),
             };
         }
-        text + &self.and_more(spoken.len())
+        let wrong = mark.items.iter().filter(|item| !item.right).count();
+        text + &self.and_more(spoken.len() + wrong.saturating_sub(SPOKEN))
     }
 
     /// `right: L5, L6`
@@ -146,7 +147,7 @@ impl Page<'_> {
                 _ => None,
             })
             .collect();
-        let names = labels(self.exercise(), &nodes);
+        let names = row_words::nodes(self.exercise(), &nodes);
         Some(say!(self.lang, "right: {names}", "bien: {names}", "正确:{names}"))
     }
 

@@ -2,6 +2,7 @@
 
 mod conventions;
 mod finding;
+mod finding_words;
 mod grade_json;
 mod grade_text;
 mod json_lines;
@@ -23,9 +24,10 @@ pub use crate::report::key_version::key_version;
 pub use crate::report::solve_json::write_json;
 pub use crate::report::solve_text::write_text;
 
+use crate::answer::Answer;
 use crate::diagnostics::Problem;
-use crate::exercise::Exercise;
-use crate::grading::Grade;
+use crate::exercise::{Exercise, Question};
+use crate::grading::{Grade, Mark};
 use crate::search::Truth;
 use crate::text::Source;
 use crate::trace::Trace;
@@ -52,8 +54,18 @@ pub struct Graded<'a> {
     pub sheet: &'a Source,
     /// What was asked.
     pub exercise: &'a Exercise,
+    /// What is right, in the order of the questions.
+    pub keys: &'a [Answer],
     /// What it earned.
     pub grade: &'a Grade,
     /// What could not be read, in the order of the sheet.
     pub problems: &'a [&'a dyn Problem],
+}
+
+impl Graded<'_> {
+    /// Each question with what is right and what it earned.
+    pub fn questions(&self) -> impl Iterator<Item = (&Question, &Answer, &Mark)> {
+        let answers = self.keys.iter().zip(&self.grade.marks);
+        self.exercise.questions.iter().zip(answers).map(|(question, (key, mark))| (question, key, mark))
+    }
 }

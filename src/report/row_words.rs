@@ -1,10 +1,57 @@
 //! Rows as a sheet writes them: `C (3, 2)`, `enter A (-inf, inf)`.
 
-use crate::answer::{Cutoff, NodeWindow, Row};
+use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row};
 use crate::exercise::Exercise;
 use crate::grading::Line;
-use crate::syntax::Verb;
+use crate::syntax::{Relation, Verb};
+use crate::tree::NodeId;
 use crate::value::Value;
+
+/// How many items of an answer are written out at most.
+const WRITTEN: usize = 100;
+
+/// A whole answer: `A = 3, C <= 2`; of a very long one only the beginning.
+pub(crate) fn answer(exercise: &Exercise, answer: &Answer) -> String {
+    match answer {
+        Answer::Values(values) => list(values, |entry| match entry.relation {
+            Relation::Equal => format!("{} = {}", exercise.label(entry.node), entry.value),
+            _ => format!("{} {}", exercise.label(entry.node), value(entry)),
+        }),
+        Answer::Nodes(items) => nodes(exercise, items),
+        Answer::Count(count) => count.to_string(),
+        Answer::Windows(rows) => list(rows, |row| window(exercise, row)),
+        Answer::Rows(rows) => {
+            let required: Vec<&Row> = rows.iter().filter(|row| !row.optional).take(WRITTEN + 1).collect();
+            list(&required, |given| row(exercise, given))
+        }
+        Answer::Cutoffs(rows) => list(rows, |row| cutoff(exercise, row)),
+    }
+}
+
+/// `L5, L6`; of a very long list only the beginning.
+pub(crate) fn nodes(exercise: &Exercise, nodes: &[NodeId]) -> String {
+    list(nodes, |&node| exercise.label(node))
+}
+
+fn list<T>(items: &[T], words: impl Fn(&T) -> String) -> String {
+    let mut written: Vec<String> = items.iter().take(WRITTEN).map(words).collect();
+    if items.len() > WRITTEN {
+        written.push("…".to_owned());
+    }
+    if written.is_empty() { "none".to_owned() } else { written.join(", ") }
+}
+
+/// `3`, `<= 3`
+pub(crate) fn value(entry: &NodeValue) -> String {
+    let sign = match entry.relation {
+        Relation::Equal => "",
+        Relation::AtMost => "<= ",
+        Relation::AtLeast => ">= ",
+        Relation::Below => "< ",
+        Relation::Above => "> ",
+    };
+    format!("{sign}{}", entry.value)
+}
 
 /// A row of any kind.
 pub(crate) fn line(exercise: &Exercise, line: &Line) -> String {

@@ -32,6 +32,7 @@ fn placed(answer: Answer, after: &str, words: &[&str]) -> Given {
 
 struct Case {
     exercise: Exercise,
+    keys: Vec<Answer>,
     grade: Grade,
     sheet: Source,
 }
@@ -89,12 +90,19 @@ fn case(feedback: Feedback) -> Case {
     let given = example.exercise.questions.iter().map(|question| question.subject.clone()).zip(given).collect();
     let sheet = Sheet { student: Some("s1024".to_owned()), given };
     let grade = grade(&example.context(), &keys, &sheet);
-    Case { exercise: example.exercise, grade, sheet: Source::new("s1024.sheet", SHEET) }
+    Case { exercise: example.exercise, keys, grade, sheet: Source::new("s1024.sheet", SHEET) }
 }
 
 impl Case {
     fn graded(&self) -> Graded<'_> {
-        Graded { student: "s1024", sheet: &self.sheet, exercise: &self.exercise, grade: &self.grade, problems: &[] }
+        Graded {
+            student: "s1024",
+            sheet: &self.sheet,
+            exercise: &self.exercise,
+            keys: &self.keys,
+            grade: &self.grade,
+            problems: &[],
+        }
     }
 
     fn text(&self, plain: bool, lang: Lang) -> String {
@@ -110,10 +118,217 @@ impl Case {
 }
 
 #[test]
-fn samples() {
-    for feedback in [Feedback::Full, Feedback::Hints, Feedback::Marks, Feedback::None] {
-        println!("=== {feedback:?}\n{}", case(feedback).text(false, Lang::En));
+fn everything_is_told_in_full() {
+    let expected = "\
+s1024: 6.25 of 20 points · Textbook
+values of all: partly right, 2 of 4
+best move: right, 1 of 1
+pruned leaves: partly right, 0.75 of 3
+windows at exit: partly right, 2 of 3
+trace: partly right, 0.5 of 3
+visit order: not answered, 0 of 3
+line: could not be read, and was not graded, 0 of 3
+
+values of all
+  right: A, C
+s1024.sheet:2:8: warning[W0601]: `B` is not 8: it is 3
+  missing: D
+
+pruned leaves
+  right: L5
+s1024.sheet:4:13: warning[W0602]: `L7` is not pruned: it is visited
+  missing: L6
+
+windows at exit
+  right: 2 of your 3 rows
+     6   A (3, inf)
+     7   B (-inf, 3)
+     8 - C (-inf, 2)
+       + C (3, 2)
+       + D (3, 2)
+  - your row, + the row that is right
+
+trace
+  right: 2 of your 3 rows
+    10   enter A (-inf, inf)
+    11 - enter B (3, inf)
+       + enter B (-inf, inf)
+    12   leaf  L1 3
+       + leaf  L2 12 (-inf, 3)
+";
+    let text = case(Feedback::Full).text(true, Lang::En);
+    assert!(text.starts_with(expected), "{text}");
+    assert!(text.contains("\nvisit order\n  the right answer: L1, L2, L3, L4, L7, L8, L9\n"), "{text}");
+}
+
+#[test]
+fn hints_show_only_what_the_student_wrote() {
+    let text = case(Feedback::Hints).text(true, Lang::En);
+    for told in ["`B` is not 8\n", "missing: 1\n", "     8 - C (-inf, 2)\n", "rows missing: 13\n"] {
+        assert!(text.contains(told), "{told} in {text}");
     }
-    println!("=== plain zh\n{}", case(Feedback::Full).text(true, Lang::Zh));
-    println!("{}", case(Feedback::Full).json());
+    for kept in ["it is 3", "L6", "D", "+", "the right answer"] {
+        assert!(!text.contains(kept), "{kept} in {text}");
+    }
+}
+
+#[test]
+fn marks_are_only_marks_and_none_is_nothing() {
+    let text = case(Feedback::Marks).text(false, Lang::En);
+    assert_eq!(text.lines().count(), 8, "{text}");
+    assert!(text.contains("  ~ pruned leaves    0.75 of 3\n"), "{text}");
+    assert_eq!(case(Feedback::None).text(false, Lang::En), "s1024: the sheet was read\n");
+}
+
+#[test]
+fn every_language_says_all_of_it() {
+    let case = case(Feedback::Full);
+    let lines = |lang| case.text(true, lang).lines().count();
+    assert_eq!(lines(Lang::Es), lines(Lang::En));
+    assert_eq!(lines(Lang::Zh), lines(Lang::En));
+    assert!(case.text(true, Lang::Zh).contains("`B` 不是 8,而是 3"));
+}
+
+#[test]
+fn names_cannot_command_a_terminal() {
+    let case = case(Feedback::Marks);
+    let graded = Graded { student: "\u{1b}[2J\u{202e}eve", ..case.graded() };
+    let text = grade_text(&graded, &Look::default());
+    assert!(!text.contains(['\u{1b}', '\u{202e}']), "{text:?}");
+}
+
+#[test]
+fn json_has_the_keys_of_its_schema_in_order() {
+    let document = case(Feedback::Full).json();
+    let value: serde_json::Value = serde_json::from_str(&document).unwrap();
+    let keys = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
+    assert_eq!(keys(&value), "schema poda exercises results");
+    assert_eq!(value["exercises"]["Textbook"]["key_version"], "1");
+    let result = &value["results"][1];
+    assert_eq!(keys(result), "student file exercise points max_points questions misconceptions problems");
+    let question = &result["questions"][2];
+    assert_eq!(
+        keys(question),
+        "question status points max_points missing extra carried convention safe findings line message"
+    );
+    let expected = serde_json::json!({
+        "question": "pruned leaves", "status": "partial", "points": "0.75", "max_points": "3",
+        "missing": ["L6"], "extra": ["L7"], "carried": false, "convention": null, "safe": true,
+        "findings": [], "line": 4, "message": "`L7` is not pruned: it is visited",
+    });
+    assert_eq!(*question, expected);
+    assert_eq!(result["questions"][5]["line"], serde_json::Value::Null);
+    assert_eq!(result["questions"][5]["message"], "not answered");
+    assert_eq!(result["questions"][6]["status"], "unreadable");
+}
+
+#[test]
+fn json_keeps_back_what_the_text_keeps_back() {
+    let question = |feedback: Feedback| {
+        let value: serde_json::Value = serde_json::from_str(&case(feedback).json()).unwrap();
+        value["results"][0]["questions"][2].clone()
+    };
+    let (hints, marks) = (question(Feedback::Hints), question(Feedback::Marks));
+    assert_eq!((&hints["missing"], &hints["extra"]), (&serde_json::json!([]), &serde_json::json!(["L7"])));
+    assert_eq!((&marks["missing"], &marks["extra"]), (&serde_json::json!([]), &serde_json::json!([])));
+    assert_eq!((&marks["message"], &marks["safe"]), (&serde_json::json!("partly right"), &serde_json::Value::Null));
+    assert_eq!(question(Feedback::None)["message"], "read");
+}
+
+#[test]
+fn an_empty_document_is_whole() {
+    let json = GradeJson::begin(Vec::new(), Lang::En, []).unwrap().end().unwrap();
+    let value: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    assert_eq!(value["results"], serde_json::json!([]));
+}
+
+/// The textbook's tree, its numbers large enough to stand out among counts and lines.
+fn striking(feedback: Feedback) -> Example {
+    let mut example = Example::new(
+        "[[3003,3012,3008],[3002,[3004,3005],3006],[3014,3015,3001]]",
+        crate::search::Algorithm::AlphaBeta,
+    );
+    example.exercise.feedback = feedback;
+    example
+}
+
+/// An answer of the kind of `key`, made of random picks.
+fn random_answer(example: &Example, key: &Answer, picks: &[(usize, i64)]) -> Answer {
+    let nodes: Vec<NodeId> = example.exercise.tree.nodes().collect();
+    let node = |pick: usize| nodes[pick % nodes.len()];
+    let mut seen = std::collections::BTreeSet::new();
+    let once: Vec<(usize, i64)> = picks.iter().copied().filter(|&(pick, _)| seen.insert(node(pick))).collect();
+    let window = |value: i64| Window::new(value.into(), (value + 1).into());
+    match key {
+        Answer::Values(_) => {
+            Answer::Values(once.iter().map(|&(pick, number)| value(node(pick), Relation::Equal, number)).collect())
+        }
+        Answer::Nodes(_) => Answer::Nodes(picks.iter().map(|&(pick, _)| node(pick)).collect()),
+        Answer::Count(_) => Answer::Count(Number::from(picks.len() + 5000)),
+        Answer::Windows(_) => Answer::Windows(
+            once.iter()
+                .map(|&(pick, number)| NodeWindow { node: node(pick), alpha: Some(number.into()), beta: None })
+                .collect(),
+        ),
+        Answer::Rows(_) => Answer::Rows(
+            picks
+                .iter()
+                .map(|&(pick, number)| Row {
+                    verb: if number % 2 == 0 { Verb::Enter } else { Verb::Back },
+                    node: node(pick),
+                    value: None,
+                    window: Some(window(number)),
+                    optional: false,
+                })
+                .collect(),
+        ),
+        Answer::Cutoffs(_) => Answer::Cutoffs(
+            picks
+                .iter()
+                .map(|&(pick, number)| crate::answer::Cutoff {
+                    node: Some(node(pick)),
+                    window: window(number),
+                    by: None,
+                })
+                .collect(),
+        ),
+    }
+}
+
+/// All names and numbers in a text.
+fn tokens(text: &str) -> std::collections::BTreeSet<String> {
+    text.split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// What the key has and the answer has not never shows below `full`.
+    #[test]
+    fn hints_never_tell_the_key(picks in prop::collection::vec((0_usize..40, 7000_i64..7009), 0..6), full in any::<bool>()) {
+        let example = striking(if full { Feedback::Hints } else { Feedback::Marks });
+        for subject in subjects() {
+            let key = example.key(&subject);
+            let answer = random_answer(&example, &key, &picks);
+            let submitted = tokens(&crate::report::row_words::answer(&example.exercise, &answer));
+            let mut exercise = example.exercise.clone();
+            exercise.questions = vec![example.question(subject.clone(), Points::Whole(Number::ONE))];
+            let context = crate::grading::Context { exercise: &exercise, ..example.context() };
+            let sheet = Sheet { student: None, given: vec![(subject, answered(answer))] };
+            let keys = [key];
+            let grade = grade(&context, &keys, &sheet);
+            let source = Source::new("sheet", "\n".repeat(99));
+            let graded = Graded { student: "eve", sheet: &source, exercise: &exercise, keys: &keys, grade: &grade, problems: &[] };
+            let mut shown = grade_text(&graded, &Look { plain: true, ..Look::default() });
+            let mut json = GradeJson::begin(Vec::new(), Lang::En, []).unwrap();
+            json.result(&graded).unwrap();
+            shown += &String::from_utf8(json.end().unwrap()).unwrap();
+            let shown = tokens(&shown);
+            let names = exercise.tree.nodes().map(|node| exercise.label(node));
+            let values = exercise.tree.leaves().filter_map(|leaf| exercise.tree.value(leaf)).map(Value::to_string);
+            for secret in names.chain(values).filter(|secret| !submitted.contains(secret)) {
+                prop_assert!(!shown.contains(&secret), "{} is told", secret);
+            }
+        }
+    }
 }

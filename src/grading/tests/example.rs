@@ -9,7 +9,7 @@ use crate::text::Span;
 use crate::trace::{Step, Trace};
 use crate::tree::{Builder, Kind, Names, NodeId, Tree};
 use crate::value::{Number, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An exercise with all that is worked out once.
 #[derive(Debug)]
@@ -64,6 +64,7 @@ impl Example {
             questions: Vec::new(),
             accept: Accept::default(),
             feedback: Feedback::default(),
+            stated: BTreeSet::new(),
         };
         Self { exercise, trace, truth }
     }

@@ -176,3 +176,78 @@ fn coin_flips_are_worth_little() {
     let mean = sum.over(&Number::from(512_i64)).unwrap();
     assert!(mean < "0.1".parse().unwrap(), "{mean}");
 }
+
+/// The means of usual wrong answers over random 3x3 trees that prune something, as simulated when the rule was chosen.
+#[test]
+fn usual_wrong_answers_earn_what_they_were_chosen_to_earn() {
+    let mut state = 7_u64;
+    let mut random = |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    let mut sums = [const { Number::ZERO }; 4];
+    let mut trees = 0_i64;
+    while trees < 600 {
+        let mut builder = Builder::new();
+        builder.open(Kind::Max);
+        for _ in 0..3 {
+            builder.open(Kind::Min);
+            (0..3).for_each(|_| {
+                builder.leaf((random(100) as i64).into());
+            });
+            builder.close();
+        }
+        builder.close();
+        let example =
+            Example::of(builder.finish().unwrap(), Task { algorithm: Algorithm::AlphaBeta, ..Task::default() });
+        let tree = &example.exercise.tree;
+        let pruned: Vec<NodeId> = example.trace.pruned_leaves(tree).collect();
+        if pruned.is_empty() {
+            continue;
+        }
+        trees += 1;
+        let cuts = || example.trace.cuts().iter().filter(|cut| cut.skipped > 0);
+        let early = pruned.iter().copied().chain(cuts().map(|cut| cut.after)).collect();
+        let whole = cuts().map(|cut| cut.node).collect();
+        let flips = tree.leaves().filter(|_| random(2) == 0).collect();
+        let answers = [tree.leaves().collect(), flips, early, whole];
+        for (sum, answer) in sums.iter_mut().zip(answers) {
+            *sum = sum.plus(&example.mark(Subject::Pruned(Unit::Leaves), Answer::Nodes(answer)).fraction);
+        }
+    }
+    // all leaves, coin flips, early-by-one, whole-node-crossed
+    let expected = [("0", "0"), ("0.04", "0.1"), ("0.55", "0.65"), ("0.42", "0.52")];
+    for (sum, (low, high)) in sums.iter().zip(expected) {
+        let mean = sum.over(&Number::from(trees)).unwrap();
+        assert!(mean >= low.parse().unwrap() && mean <= high.parse().unwrap(), "{mean} is not in {low} .. {high}");
+    }
+}
+
+/// Long lists on a large tree: every formula is about linear. (With a square in it this would take minutes.)
+#[test]
+fn long_answers_to_large_trees_are_graded() {
+    let mut builder = Builder::new();
+    builder.open(Kind::Max);
+    for branch in 0..400_i64 {
+        builder.open(Kind::Min);
+        (0..50_i64).for_each(|leaf| {
+            builder.leaf((branch * 7 % 31 + leaf * 11 % 17).into());
+        });
+        builder.close();
+    }
+    builder.close();
+    let example = Example::of(builder.finish().unwrap(), Task { algorithm: Algorithm::AlphaBeta, ..Task::default() });
+    let nodes: Vec<NodeId> = example.exercise.tree.nodes().collect();
+    let backwards: Vec<NodeId> = nodes.iter().rev().copied().cycle().take(60_000).collect();
+    for subject in subjects() {
+        let answer = match example.key(&subject) {
+            Answer::Nodes(_) => Answer::Nodes(backwards.clone()),
+            Answer::Rows(rows) => Answer::Rows(rows.into_iter().rev().collect()),
+            Answer::Cutoffs(rows) => Answer::Cutoffs(rows.into_iter().rev().collect()),
+            Answer::Windows(rows) => Answer::Windows(rows.into_iter().rev().collect()),
+            other => other,
+        };
+        let mark = example.mark(subject, answer);
+        assert!(mark.fraction <= Number::ONE);
+    }
+}

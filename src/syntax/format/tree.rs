@@ -126,8 +126,15 @@ impl<'t> Words<'t> {
         let (left, right) = (self.tokens[before].rule, self.tokens[at].rule);
         let tight = matches!(
             right,
-            Rule::comma | Rule::close | Rule::round_close | Rule::brace_close | Rule::colon | Rule::percent | Rule::tilde
-                | Rule::bang | Rule::comment
+            Rule::comma
+                | Rule::close
+                | Rule::round_close
+                | Rule::brace_close
+                | Rule::colon
+                | Rule::percent
+                | Rule::tilde
+                | Rule::bang
+                | Rule::comment
         );
         match left {
             Rule::comma => !self.in_round(before),
@@ -142,7 +149,10 @@ impl<'t> Words<'t> {
     fn in_round(&self, at: usize) -> bool {
         let outer = self.tokens[..at].iter().rev().map(|token| token.rule);
         let mut bracket = outer.filter(|rule| {
-            matches!(rule, Rule::round_open | Rule::round_close | Rule::open | Rule::close | Rule::brace_open | Rule::brace_close)
+            matches!(
+                rule,
+                Rule::round_open | Rule::round_close | Rule::open | Rule::close | Rule::brace_open | Rule::brace_close
+            )
         });
         bracket.next() == Some(Rule::round_open)
     }
@@ -256,7 +266,8 @@ impl Printer<'_, '_> {
 
     fn in_brace(&self, at: usize) -> bool {
         let outer = self.words.tokens[..at].iter().rev().map(|token| token.rule);
-        let mut bracket = outer.filter(|rule| matches!(rule, Rule::open | Rule::close | Rule::brace_open | Rule::brace_close));
+        let mut bracket =
+            outer.filter(|rule| matches!(rule, Rule::open | Rule::close | Rule::brace_open | Rule::brace_close));
         bracket.next() == Some(Rule::brace_open)
     }
 
