@@ -7,6 +7,9 @@ use crate::syntax::format::{plain_number, question, tree, width};
 use crate::syntax::{Problem, words};
 use crate::text::{Source, Span};
 
+/// Comments are lined up no farther right than this.
+const FARTHEST_COMMENT: usize = 60;
+
 /// The one way to write this file. Formatting the result again changes nothing.
 ///
 /// # Errors
@@ -76,7 +79,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Where the comments behind statements begin: behind the longest that has one.
+    /// Where the comments behind statements begin: behind the longest that has one, very long ones aside.
     fn comment_column(&self, rows: &[Row], lines: &[String]) -> usize {
         let text = self.source.text();
         let commented = rows.iter().zip(lines).filter(|(row, line)| {
@@ -84,7 +87,7 @@ impl Printer<'_> {
             let line_end = text[end..].find(['\n', '\r']).map_or(text.len(), |at| end + at);
             !line.contains('\n') && Between::read(&text[end..line_end], false).trailing.is_some()
         });
-        commented.map(|(_, line)| width(line) + 2).max().unwrap_or(0)
+        commented.map(|(_, line)| width(line) + 2).filter(|&column| column <= FARTHEST_COMMENT).max().unwrap_or(0)
     }
 
     fn trailing_comment(&mut self, row: &Row, line: &str, column: usize) {

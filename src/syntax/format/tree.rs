@@ -37,6 +37,8 @@ pub fn tree(text: &str, span: Span, column: usize) -> (String, Vec<String>) {
 struct Words<'t> {
     text: &'t str,
     tokens: Vec<Token>,
+    /// For each token, the one before it that is no comment, and the bracket that it stands in.
+    around: Vec<(Option<usize>, Option<Rule>)>,
     /// Where each token begins on that line; one more than there are tokens.
     columns: Vec<usize>,
     /// For each `[`, the index of its `]`, and whether a comment stands between.
@@ -62,10 +64,27 @@ impl<'t> Words<'t> {
             }
             tokens.push(token);
         }
-        let mut words = Self { text, tokens, columns: Vec::new(), partners: Vec::new() };
+        let mut words = Self { text, tokens, around: Vec::new(), columns: Vec::new(), partners: Vec::new() };
+        words.look_around();
         words.measure();
         words.pair();
         words
+    }
+
+    fn look_around(&mut self) {
+        let (mut before, mut brackets) = (None, Vec::new());
+        for (at, token) in self.tokens.iter().enumerate() {
+            if matches!(token.rule, Rule::close | Rule::round_close | Rule::brace_close) {
+                brackets.pop();
+            }
+            self.around.push((before, brackets.last().copied()));
+            if matches!(token.rule, Rule::open | Rule::round_open | Rule::brace_open) {
+                brackets.push(token.rule);
+            }
+            if token.rule != Rule::comment {
+                before = Some(at);
+            }
+        }
     }
 
     fn measure(&mut self) {
@@ -113,7 +132,7 @@ impl<'t> Words<'t> {
 
     /// The last token before `at` that is no comment.
     fn before(&self, at: usize) -> Option<usize> {
-        (0..at).rev().find(|&at| self.tokens[at].rule != Rule::comment)
+        self.around[at].0
     }
 
     fn rule_after(&self, at: usize) -> Option<Rule> {
@@ -126,18 +145,11 @@ impl<'t> Words<'t> {
         let (left, right) = (self.tokens[before].rule, self.tokens[at].rule);
         let tight = matches!(
             right,
-            Rule::comma
-                | Rule::close
-                | Rule::round_close
-                | Rule::brace_close
-                | Rule::colon
-                | Rule::percent
-                | Rule::tilde
-                | Rule::bang
-                | Rule::comment
+            Rule::comma | Rule::close | Rule::round_close | Rule::brace_close | Rule::colon | Rule::percent | Rule::tilde
+                | Rule::bang | Rule::comment
         );
         match left {
-            Rule::comma => !self.in_round(before),
+            Rule::comma => self.inside(before) != Some(Rule::round_open),
             Rule::colon => true,
             _ if tight || relation(right).is_some() || relation(left).is_some() => false,
             Rule::open | Rule::round_open | Rule::brace_open | Rule::tilde => false,
@@ -145,16 +157,9 @@ impl<'t> Words<'t> {
         }
     }
 
-    /// Whether the comma at `at` separates the parts of a tuple or of a game, which are short.
-    fn in_round(&self, at: usize) -> bool {
-        let outer = self.tokens[..at].iter().rev().map(|token| token.rule);
-        let mut bracket = outer.filter(|rule| {
-            matches!(
-                rule,
-                Rule::round_open | Rule::round_close | Rule::open | Rule::close | Rule::brace_open | Rule::brace_close
-            )
-        });
-        bracket.next() == Some(Rule::round_open)
+    /// The bracket that the token at `at` stands in. The parts of a tuple or a game are short and printed close.
+    fn inside(&self, at: usize) -> Option<Rule> {
+        self.around[at].1
     }
 
     /// How the token at `at` is printed.
@@ -257,18 +262,11 @@ impl Printer<'_, '_> {
                     self.break_to = Some(self.indent(self.open.len()));
                 }
             }
-            Rule::comma if self.open.last() == Some(&true) && !words.in_round(at) && !self.in_brace(at) => {
+            Rule::comma if self.open.last() == Some(&true) && words.inside(at) == Some(Rule::open) => {
                 self.break_to = Some(self.indent(self.open.len()));
             }
             _ => {}
         }
-    }
-
-    fn in_brace(&self, at: usize) -> bool {
-        let outer = self.words.tokens[..at].iter().rev().map(|token| token.rule);
-        let mut bracket =
-            outer.filter(|rule| matches!(rule, Rule::open | Rule::close | Rule::brace_open | Rule::brace_close));
-        bracket.next() == Some(Rule::brace_open)
     }
 
     fn indent(&self, depth: usize) -> usize {
