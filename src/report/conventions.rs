@@ -119,35 +119,35 @@ pub(super) fn dependence(word: &str, exercise: &Exercise, look: &Look) -> String
             let other = if task.returns == Returns::FailSoft { "fail-hard" } else { "fail-soft" };
             crate::say!(
                 lang,
-                "It hangs on what a cut node hands up: under {other} it is another.",
+                "The answer hangs on what a cut node hands up: under {other} it is another.",
                 "Depende de lo que devuelve un nodo podado: con {other} es otra.",
                 "答案取决于被剪节点返回的值：用 {other}，答案就不同。"
             )
         }
         "bounds" => crate::say!(
             lang,
-            "It hangs on whether the window of a cut node shows the value that cut it.",
+            "The answer hangs on whether the window of a cut node shows the value that cut it.",
             "Depende de si la ventana de un nodo podado muestra el valor que lo podó.",
             "答案取决于被剪节点的窗口是否写入引起剪枝的值。"
         ),
         "deep" => crate::say!(
             lang,
-            "It hangs on whether bounds from above the parent are handed down.",
+            "The answer hangs on whether bounds from above the parent are handed down.",
             "Depende de si se heredan cotas de más arriba que el padre.",
             "答案取决于是否传递比父节点更高的祖先的界。"
         ),
         "order" => crate::say!(
             lang,
-            "It hangs on the order in which children are visited.",
+            "The answer hangs on the order in which children are visited.",
             "Depende del orden en que se visitan los hijos.",
             "答案取决于访问子节点的顺序。"
         ),
         "ties" => crate::say!(
             lang,
-            "It hangs on which of equally good moves is chosen.",
+            "The answer hangs on which of equally good moves is chosen.",
             "Depende de cuál de las jugadas igual de buenas se elige.",
             "答案取决于同样好的几步中选哪一步。"
         ),
-        other => crate::say!(lang, "It hangs on: {other}.", "Depende de: {other}.", "答案取决于：{other}。"),
+        other => crate::say!(lang, "The answer hangs on: {other}.", "Depende de: {other}.", "答案取决于：{other}。"),
     }
 }

@@ -281,7 +281,8 @@ fn unreadable(line: &Line<'_>, pair: &Pair<'_, Rule>, expected: Phrase) -> Probl
 /// The list that a key names.
 fn list_key(pair: &Pair<'_, Rule>) -> Option<ListKey> {
     Some(match pair.clone().into_inner().next()?.as_rule() {
-        Rule::best_move | Rule::best_moves => ListKey::Best,
+        Rule::best_move => ListKey::Best,
+        Rule::best_moves => ListKey::BestMoves,
         Rule::line_word => ListKey::Line,
         Rule::pruned_word | Rule::pruned_leaves => ListKey::Pruned,
         Rule::pruned_subtrees => ListKey::PrunedSubtrees,
