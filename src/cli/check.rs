@@ -21,7 +21,7 @@ pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, B
             }
         };
         let name = visible(source.name());
-        let (loaded, mut counts) = load::exercises(&source, &[], terminal);
+        let (loaded, mut counts) = load::exercises(&source, &[], true, terminal);
         for (exercise, key) in &loaded.exercises {
             for problem in hangs_on(exercise, key) {
                 counts.warnings += 1;
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, B
                 lang,
                 "{name}: exercises: {count}, errors: {errors}, warnings: {warnings}",
                 "{name}: ejercicios: {count}, errores: {errors}, avisos: {warnings}",
-                "{name}:题目 {count},错误 {errors},警告 {warnings}",
+                "{name}：题目 {count}，错误 {errors}，警告 {warnings}",
             );
             writeln!(terminal.out(), "{text}")?;
         }

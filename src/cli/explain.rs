@@ -26,13 +26,13 @@ pub(crate) fn run(args: &ExplainArgs, terminal: &mut Terminal) -> Result<Status,
             lang,
             "there is no code `{shown}`; did you mean `{meant}`?",
             "no existe el código `{shown}`; ¿querías decir `{meant}`?",
-            "没有代码 `{shown}`;是否想写 `{meant}`?",
+            "没有代码 `{shown}`；是否想写 `{meant}`？",
         ),
         None => say!(
             lang,
             "there is no code `{shown}`; `poda explain` lists them all",
             "no existe el código `{shown}`; `poda explain` los enumera todos",
-            "没有代码 `{shown}`;`poda explain` 会列出所有代码",
+            "没有代码 `{shown}`；`poda explain` 会列出所有代码",
         ),
     };
     terminal.note(&text);
