@@ -1,8 +1,8 @@
 //! Answer sheets: every spelling is read, and one bad line costs that line only.
 
 use poda::diagnostics::Problem as _;
-use poda::syntax::{Entry, LeafText, TreeSink, format_sheet, read_marked_tree, read_range, read_reference, read_sheet};
 use poda::syntax::{Edge, Head, Reference};
+use poda::syntax::{Entry, LeafText, TreeSink, format_sheet, read_marked_tree, read_range, read_reference, read_sheet};
 use poda::text::{Source, Span, Spanned};
 
 /// What a sheet says, an entry a word.
@@ -22,12 +22,15 @@ fn entry_text(entry: &Entry) -> String {
         Entry::RootValue(value) => format!("root {}", value.item),
         Entry::Count(what, number) => format!("{:?} {}", what.item, number.item),
         Entry::Cutoffs { pairs, none } => {
-            let pairs: Vec<String> = pairs.iter().map(|pair| format!("{},{}", pair.item.alpha, pair.item.beta)).collect();
+            let pairs: Vec<String> =
+                pairs.iter().map(|pair| format!("{},{}", pair.item.alpha, pair.item.beta)).collect();
             format!("cutoffs {} {none}", pairs.join(" "))
         }
         Entry::WindowsHead(moment) => format!("windows {moment:?}"),
         Entry::Window { moment, row } => {
-            let cell = |cell: &Option<Spanned<poda::value::Value>>| cell.as_ref().map_or("-".into(), |cell| cell.item.to_string());
+            let cell = |cell: &Option<Spanned<poda::value::Value>>| {
+                cell.as_ref().map_or("-".into(), |cell| cell.item.to_string())
+            };
             format!("{} {} {} {moment:?}", reference(&row.node.item), cell(&row.alpha), cell(&row.beta))
         }
         Entry::TraceHead => "trace".into(),
@@ -100,9 +103,19 @@ fn blocks_go_on_until_a_key() {
     assert_eq!(
         entries(text),
         [
-            "windows Some(Exit)", "A 10 inf Some(Exit)", "B - 10 Some(Exit)", "C - - Some(Exit)",
-            "? Some(Windows(Some(Exit)))", "Name(\"G\") Equal 12", "windows None", "D 1 2 None", "Best A false", "trace",
-            "Enter A - (1,2)", "? Some(Trace)", "Name(\"B\") Equal 3",
+            "windows Some(Exit)",
+            "A 10 inf Some(Exit)",
+            "B - 10 Some(Exit)",
+            "C - - Some(Exit)",
+            "? Some(Windows(Some(Exit)))",
+            "Name(\"G\") Equal 12",
+            "windows None",
+            "D 1 2 None",
+            "Best A false",
+            "trace",
+            "Enter A - (1,2)",
+            "? Some(Trace)",
+            "Name(\"B\") Equal 3",
         ]
     );
 }

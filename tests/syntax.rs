@@ -200,7 +200,9 @@ fn an_exercise_keeps_its_statements() {
         .statements
         .iter()
         .map(|statement| match &statement.kind {
-            StatementKind::About { lang, text } => format!("{:?} {}", lang.as_ref().map(|l| l.item.as_str()), text.item),
+            StatementKind::About { lang, text } => {
+                format!("{:?} {}", lang.as_ref().map(|l| l.item.as_str()), text.item)
+            }
             StatementKind::Tree(tree) => tree.item.clone(),
             StatementKind::OrderAt { children, .. } => format!("order of {}", children.len()),
             StatementKind::Setting { key, words } => {
@@ -270,7 +272,9 @@ fn every_question_is_understood() {
             other => panic!("{other:?}"),
         }
     }
-    for question in ["value of B, /2/1", "values of ?x that prune L6", "values of ?x that make B best", "root value of ?x"] {
+    for question in
+        ["value of B, /2/1", "values of ?x that prune L6", "values of ?x that make B best", "root value of ?x"]
+    {
         assert_eq!(document(&format!("exercise \"e\"\n  ask {question} for 1 point")).1, [""; 0], "{question}");
     }
 }
@@ -319,7 +323,8 @@ exercise "b"
 #[test]
 fn a_file_is_printed_in_one_way() {
     let printed = format(&Source::new("t", FILE)).unwrap();
-    let squeeze = |text: &str| text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>();
+    let squeeze =
+        |text: &str| text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>();
     assert_eq!(squeeze(&printed), squeeze(PRINTED));
     assert_eq!(format(&Source::new("t", printed.clone())).unwrap(), printed);
 }

@@ -135,7 +135,9 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             Ok(version) if version.item != VERSION => {
                 self.problems.push(Problem::OtherVersion { span: version.span, version: version.item });
             }
-            Ok(_) if !self.document.exercises.is_empty() || !self.loose.is_empty() || self.document.version.is_some() => {
+            Ok(_)
+                if !self.document.exercises.is_empty() || !self.loose.is_empty() || self.document.version.is_some() =>
+            {
                 self.problems.push(Problem::VersionNotFirst { span: keyword });
             }
             Ok(version) => self.document.version = Some(version),
@@ -281,12 +283,6 @@ pub struct Deaf;
 
 impl TreeSink for Deaf {
     fn open(&mut self, _: crate::syntax::Edge, _: crate::syntax::Head) {}
-    fn leaf(
-        &mut self,
-        _: crate::syntax::Edge,
-        _: Option<Spanned<String>>,
-        _: Spanned<crate::syntax::LeafText>,
-    ) {
-    }
+    fn leaf(&mut self, _: crate::syntax::Edge, _: Option<Spanned<String>>, _: Spanned<crate::syntax::LeafText>) {}
     fn close(&mut self, _: Span) {}
 }

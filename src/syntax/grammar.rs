@@ -62,7 +62,8 @@ mod tests {
         for text in EXAMPLES {
             assert!(by_the_rule(text).is_some(), "{text}");
         }
-        for text in EXAMPLES.into_iter().chain(["[3 4]", "[]", "[,]", "MAX 3", "foo[1]", "[a 3]", "[3]]", "max(3)", ""]) {
+        for text in EXAMPLES.into_iter().chain(["[3 4]", "[]", "[,]", "MAX 3", "foo[1]", "[a 3]", "[3]]", "max(3)", ""])
+        {
             assert_eq!(by_the_rule(text), by_the_reader(text), "{text}");
         }
     }
@@ -88,7 +89,8 @@ mod tests {
     fn mangled() -> impl Strategy<Value = String> {
         let example = proptest::sample::select(EXAMPLES.to_vec());
         let word = proptest::sample::select(vec![
-            "", "[", "]", ",", ":", "=", "3", " ", "MAX", "a", "~", "!", "(", ")", "?", "{", "}", "\"q\"", "%", "1/2", "@S", "#",
+            "", "[", "]", ",", ":", "=", "3", " ", "MAX", "a", "~", "!", "(", ")", "?", "{", "}", "\"q\"", "%", "1/2",
+            "@S", "#",
         ]);
         let edits = proptest::collection::vec((any::<proptest::sample::Index>(), word, 0..2_usize), 1..3);
         (example, edits).prop_map(|(example, edits)| {

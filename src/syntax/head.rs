@@ -196,7 +196,10 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 Some(token) => token,
                 None => {
                     let token = self.tokens.peek();
-                    let part = matches!(token.rule, Rule::open | Rule::round_open | Rule::tilde | Rule::bang | Rule::brace_open);
+                    let part = matches!(
+                        token.rule,
+                        Rule::open | Rule::round_open | Rule::tilde | Rule::bang | Rule::brace_open
+                    );
                     if !part && relation(token.rule).is_none() {
                         return self.no_bracket(player, token);
                     }

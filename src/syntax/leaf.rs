@@ -71,7 +71,8 @@ impl<S: TreeSink> Reader<'_, '_, S> {
     /// `3`, and `3=5`, where 3 is a name.
     fn number_or_name(&mut self, edge: Edge, first: Token) -> Node {
         let next = self.tokens.peek().rule;
-        let goes_on = relation(next).is_some() || matches!(next, Rule::open | Rule::tilde | Rule::bang | Rule::brace_open);
+        let goes_on =
+            relation(next).is_some() || matches!(next, Rule::open | Rule::tilde | Rule::bang | Rule::brace_open);
         if goes_on && self.is_name(first) {
             return self.named(edge, first);
         }

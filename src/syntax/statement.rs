@@ -11,9 +11,34 @@ use pest::iterators::Pair;
 
 /// The words that statements begin with.
 pub const KEYWORDS: [&str; 28] = [
-    "poda", "exercise", "about", "tree", "let", "ask", "search", "order", "cut", "returns", "bounds", "deep", "window",
-    "values in", "depth", "evaluate", "quiescence", "deepening", "table", "killers", "iterations", "seed", "exploration",
-    "ties", "accept", "carry", "feedback", "tolerance",
+    "poda",
+    "exercise",
+    "about",
+    "tree",
+    "let",
+    "ask",
+    "search",
+    "order",
+    "cut",
+    "returns",
+    "bounds",
+    "deep",
+    "window",
+    "values in",
+    "depth",
+    "evaluate",
+    "quiescence",
+    "deepening",
+    "table",
+    "killers",
+    "iterations",
+    "seed",
+    "exploration",
+    "ties",
+    "accept",
+    "carry",
+    "feedback",
+    "tolerance",
 ];
 
 /// A statement and where it ends, or what is wrong with it.

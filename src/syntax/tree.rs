@@ -63,7 +63,8 @@ pub(super) enum Node {
 /// Reads one tree from byte `start` on, not beyond byte `end`.
 pub fn read<S: TreeSink>(text: &str, start: usize, end: usize, setting: Setting, sink: &mut S) -> Outcome {
     let tokens = Tokens::new(text, start, end);
-    let mut reader = Reader { tokens, sink, setting, open: Vec::new(), problems: Vec::new(), quiet: false, stop: start };
+    let mut reader =
+        Reader { tokens, sink, setting, open: Vec::new(), problems: Vec::new(), quiet: false, stop: start };
     let start = reader.tokens.peek().span.start as usize;
     reader.tree();
     Outcome { start, end: reader.stop, problems: reader.problems }
@@ -247,7 +248,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
         }
     }
 
-    /// Whether `token` begins a line that is not the tree's any more. 
+    /// Whether `token` begins a line that is not the tree's any more.
     pub(super) fn another_line_begins(&self, token: Token) -> bool {
         if self.open.is_empty() || token.rule != Rule::name {
             return false;

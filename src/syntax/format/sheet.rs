@@ -106,12 +106,9 @@ fn cell(value_written: Option<&Spanned<Value>>, source: &Source) -> String {
 
 fn entry_text(source: &Source, entry: &Entry, columns: &Columns) -> String {
     match entry {
-        Entry::Claim(claim) => format!(
-            "{} {} {}",
-            node(source, claim.node.span),
-            sign(claim.relation),
-            value(source, claim.value.span)
-        ),
+        Entry::Claim(claim) => {
+            format!("{} {} {}", node(source, claim.node.span), sign(claim.relation), value(source, claim.value.span))
+        }
         Entry::List { key, items, none } => {
             let names: Vec<String> = items.iter().map(|item| node(source, item.span)).collect();
             let names = if *none { "none".to_owned() } else { names.join(", ") };

@@ -9,9 +9,13 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
     Some(match problem {
         Problem::UnknownStatement { span, found, near } => {
             let found = quote(found);
-            let said =
-                Said::new(say!(lang, "unknown statement {found}", "instrucción desconocida: {found}", "未知的语句 {found}"))
-                    .at(*span, "");
+            let said = Said::new(say!(
+                lang,
+                "unknown statement {found}",
+                "instrucción desconocida: {found}",
+                "未知的语句 {found}"
+            ))
+            .at(*span, "");
             said.help(match near {
                 Some(near) => say!(lang, "did you mean `{near}`?", "¿quiso decir `{near}`?", "是否想写 `{near}`?"),
                 None => say!(
@@ -82,12 +86,9 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             let all = "`values of all`, `best move`, `line`, `pruned leaves`, `cuts`, `visit order`, `count of visited leaves`, `windows at exit`, `cutoffs`, `trace`, `tree`";
             said.help(match near {
                 Some(near) => say!(lang, "did you mean `{near}`?", "¿quiso decir `{near}`?", "是否想写 `{near}`?"),
-                None => say!(
-                    lang,
-                    "what can be asked for: {all} …",
-                    "se puede preguntar por: {all} …",
-                    "可以提问:{all} 等"
-                ),
+                None => {
+                    say!(lang, "what can be asked for: {all} …", "se puede preguntar por: {all} …", "可以提问:{all} 等")
+                }
             })
         }
         Problem::TreeWithoutKeyword { span } => Said::new(say!(

@@ -98,7 +98,10 @@ impl Problem {
     /// Where it is: the place that is underlined.
     pub fn span(&self) -> Span {
         match self {
-            Self::NoTree { at } | Self::MissingSeparator { at } | Self::NeverClosed { at, .. } | Self::EmptyChild { at } => *at,
+            Self::NoTree { at }
+            | Self::MissingSeparator { at }
+            | Self::NeverClosed { at, .. }
+            | Self::EmptyChild { at } => *at,
             Self::UnknownCharacter { span, .. }
             | Self::NothingToClose { span, .. }
             | Self::WrongBracket { span, .. }

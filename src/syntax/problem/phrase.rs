@@ -44,7 +44,9 @@ impl Phrase {
             Self::ValueAfterName => {
                 say!(lang, "the leaf's value", "el valor de la hoja", "叶结点的值")
             }
-            Self::Child => say!(lang, "a child: a value or a node", "un hijo: un valor o un nodo", "一个子结点:值或结点"),
+            Self::Child => {
+                say!(lang, "a child: a value or a node", "un hijo: un valor o un nodo", "一个子结点:值或结点")
+            }
             Self::OpenBracket => {
                 say!(lang, "`[` and the children", "`[` y los hijos", "`[` 和子结点")
             }
@@ -110,12 +112,9 @@ impl Phrase {
                 "un nodo con un par, `C (3, 2)`",
                 "结点及一对值,如 `C (3, 2)`"
             ),
-            Self::NodeList => say!(
-                lang,
-                "names of nodes, or `none`",
-                "nombres de nodos, o `ninguno`",
-                "结点的名称,或 `无`"
-            ),
+            Self::NodeList => {
+                say!(lang, "names of nodes, or `none`", "nombres de nodos, o `ninguno`", "结点的名称,或 `无`")
+            }
             Self::WholeNumber => say!(lang, "a whole number", "un número entero", "一个整数"),
         }
     }

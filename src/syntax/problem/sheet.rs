@@ -58,22 +58,16 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 ),
             })
         }
-        Problem::NoneAndSome { span } => Said::new(say!(
-            lang,
-            "`none` stands beside names",
-            "hay nombres junto a `ninguno`",
-            "`无` 与名称同时出现"
-        ))
-        .at(*span, "")
-        .help(say!(lang, "write one or the other", "escriba lo uno o lo otro", "请只写其中一种")),
-        Problem::SaidTwice { first, second } => Said::new(say!(
-            lang,
-            "this was said before",
-            "esto ya se dijo antes",
-            "这一项前面已经写过"
-        ))
-        .at(*second, "")
-        .at(*first, say!(lang, "first here", "primero aquí", "第一次在这里")),
+        Problem::NoneAndSome { span } => {
+            Said::new(say!(lang, "`none` stands beside names", "hay nombres junto a `ninguno`", "`无` 与名称同时出现"))
+                .at(*span, "")
+                .help(say!(lang, "write one or the other", "escriba lo uno o lo otro", "请只写其中一种"))
+        }
+        Problem::SaidTwice { first, second } => {
+            Said::new(say!(lang, "this was said before", "esto ya se dijo antes", "这一项前面已经写过"))
+                .at(*second, "")
+                .at(*first, say!(lang, "first here", "primero aquí", "第一次在这里"))
+        }
         // Said elsewhere; listed, so that a new problem has to choose.
         Problem::NoTree { .. }
         | Problem::UnknownCharacter { .. }

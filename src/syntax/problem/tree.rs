@@ -8,14 +8,16 @@ use crate::value::NotANumber;
 /// What `problem` says, where it is one of a tree.
 pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
     Some(match problem {
-        Problem::NoTree { at } => Said::new(say!(lang, "there is no tree here", "aquí no hay ningún árbol", "这里没有树"))
-            .at(*at, "")
-            .help(say!(
-                lang,
-                "a tree looks like `MAX[MIN[3,12,8], MIN[2,4,6]]`",
-                "un árbol se escribe así: `MAX[MIN[3,12,8], MIN[2,4,6]]`",
-                "树的写法如 `MAX[MIN[3,12,8], MIN[2,4,6]]`"
-            )),
+        Problem::NoTree { at } => {
+            Said::new(say!(lang, "there is no tree here", "aquí no hay ningún árbol", "这里没有树")).at(*at, "").help(
+                say!(
+                    lang,
+                    "a tree looks like `MAX[MIN[3,12,8], MIN[2,4,6]]`",
+                    "un árbol se escribe así: `MAX[MIN[3,12,8], MIN[2,4,6]]`",
+                    "树的写法如 `MAX[MIN[3,12,8], MIN[2,4,6]]`"
+                ),
+            )
+        }
         Problem::UnknownCharacter { span, found } => {
             let found = quote(found);
             let said = Said::new(say!(
@@ -33,14 +35,14 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             ))
         }
         Problem::MissingSeparator { at } => {
-            Said::new(say!(lang, "expected `,` or `]`", "se esperaba `,` o `]`", "此处应为 `,` 或 `]`")).at(*at, "").help(
-                say!(
+            Said::new(say!(lang, "expected `,` or `]`", "se esperaba `,` o `]`", "此处应为 `,` 或 `]`"))
+                .at(*at, "")
+                .help(say!(
                     lang,
                     "children are separated by commas",
                     "los hijos se separan con comas",
                     "子结点之间用逗号分隔"
-                ),
-            )
+                ))
         }
         Problem::NeverClosed { open, at } => {
             Said::new(say!(lang, "a bracket is never closed", "hay un corchete sin cerrar", "有一个括号没有闭合"))
@@ -190,19 +192,16 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             "un valor desconocido se escribe `?x`",
             "未知的值写作 `?x`"
         )),
-        Problem::EdgeAtRoot { span } => Said::new(say!(
-            lang,
-            "no edge leads to the root",
-            "ninguna arista llega a la raíz",
-            "没有边通向根结点"
-        ))
-        .at(*span, "")
-        .help(say!(
-            lang,
-            "a label before `:` belongs to a child",
-            "una etiqueta ante `:` corresponde a un hijo",
-            "`:` 前的标签属于子结点"
-        )),
+        Problem::EdgeAtRoot { span } => {
+            Said::new(say!(lang, "no edge leads to the root", "ninguna arista llega a la raíz", "没有边通向根结点"))
+                .at(*span, "")
+                .help(say!(
+                    lang,
+                    "a label before `:` belongs to a child",
+                    "una etiqueta ante `:` corresponde a un hijo",
+                    "`:` 前的标签属于子结点"
+                ))
+        }
         Problem::PlayerNumber { span, found } => {
             let found = quote(found);
             Said::new(say!(lang, "there is no player {found}", "no existe el jugador {found}", "没有玩家 {found}"))
@@ -282,13 +281,14 @@ fn bad_number(reason: NotANumber, found: &str, lang: Lang) -> Said {
         NotANumber::DivisionByZero => {
             Said::new(say!(lang, "{found} divides by zero", "{found} divide entre cero", "{found} 的分母为零"))
         }
-        NotANumber::TooLong => Said::new(say!(lang, "the number is too long", "el número es demasiado largo", "这个数太长"))
-            .help(say!(
+        NotANumber::TooLong => {
+            Said::new(say!(lang, "the number is too long", "el número es demasiado largo", "这个数太长")).help(say!(
                 lang,
                 "numbers have at most 1000 characters",
                 "los números tienen a lo sumo 1000 caracteres",
                 "数最多为 1000 个字符"
-            )),
+            ))
+        }
         NotANumber::Exponent => {
             Said::new(say!(lang, "{found} has an exponent", "{found} lleva exponente", "{found} 使用了指数记法"))
                 .help(say!(lang, "write the number out", "escriba el número completo", "请把数完整写出"))

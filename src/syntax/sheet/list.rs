@@ -18,8 +18,22 @@ const WINDOW: usize = 32 * 1024;
 
 /// The keys of answers, for "did you mean".
 const KEYS: [&str; 16] = [
-    "best", "best move", "line", "pruned", "pruned leaves", "pruned subtrees", "pruned nodes", "cuts", "cutoffs",
-    "visits", "visit order", "visited leaves", "windows", "trace", "tree", "value",
+    "best",
+    "best move",
+    "line",
+    "pruned",
+    "pruned leaves",
+    "pruned subtrees",
+    "pruned nodes",
+    "cuts",
+    "cutoffs",
+    "visits",
+    "visit order",
+    "visited leaves",
+    "windows",
+    "trace",
+    "tree",
+    "value",
 ];
 
 /// Gives `each` the pieces of the line that `rule` finds, and where the piece's offsets count from.

@@ -61,7 +61,10 @@ impl<'t> Reader<'t> {
             Rule::foreign => {
                 // A row of a block may begin with a word that is a keyword elsewhere.
                 match self.row_of_block(line) {
-                    Some(entries) => Ok(self.sheet.entries.extend(entries)),
+                    Some(entries) => {
+                        self.sheet.entries.extend(entries);
+                        Ok(())
+                    }
                     None => {
                         let found = first.as_str().split_whitespace().next().unwrap_or_default().to_owned();
                         let span = Span::new(head.start as usize, head.start as usize + found.len());
@@ -136,9 +139,7 @@ impl<'t> Reader<'t> {
                         Ok(claims)
                     }
                     // The row of a block that is wrong, rather than a claim that is.
-                    (Err(_), Block::Windows(moment)) if !list::has_relation(line) => {
-                        row::windows(line, moment)
-                    }
+                    (Err(_), Block::Windows(moment)) if !list::has_relation(line) => row::windows(line, moment),
                     (Err(refused), Block::None) => row::windows(line, None).map_err(|_| refused),
                     (Err(_), Block::Trace) if !list::has_relation(line) => row::step(line).map(|step| vec![step]),
                     (Err(refused), _) => Err(refused),
