@@ -68,7 +68,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "nothing stands after `{what}:`",
                 "no hay nada después de `{what}:`",
-                "`{what}：` 后没有内容",
+                "`{what}:` 后没有内容",
             ))
             .at(*span, "")
             .help(say!(

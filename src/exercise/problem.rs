@@ -275,7 +275,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "write `?x` for a value that is not known, or `x=3` for a leaf called x",
                 "escribe `?x` para un valor desconocido, o `x=3` para una hoja llamada x",
-                "未知的值写作 `？x`，名为 x 的叶子写作 `x=3`",
+                "未知的值写作 `?x`，名为 x 的叶子写作 `x=3`",
             )),
             Self::UnknownLanguage { word, span } => Said::new(say!(
                 lang,

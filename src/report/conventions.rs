@@ -53,7 +53,7 @@ pub fn conventions(exercise: &Exercise, labels: &Labels<'_>, look: &Look) -> Str
                 lang,
                 "the window of a cut node is not moved",
                 "la ventana de un nodo podado no se mueve",
-                "被剪节点的窗口不再更新"
+                "被剪结点的窗口不再更新"
             ));
         }
         if task.deep == Deep::No {
@@ -61,7 +61,7 @@ pub fn conventions(exercise: &Exercise, labels: &Labels<'_>, look: &Look) -> Str
                 lang,
                 "only the parent's bound is handed down",
                 "solo se hereda la cota del padre",
-                "只传递父节点的界"
+                "只传递父结点的界"
             ));
         }
         if task.window != Window::FULL {
@@ -87,8 +87,8 @@ fn order(rule: Rule, lang: Lang) -> String {
     match rule {
         Rule::LeftToRight => crate::say!(lang, "left to right", "de izquierda a derecha", "从左到右"),
         Rule::RightToLeft => crate::say!(lang, "right to left", "de derecha a izquierda", "从右到左"),
-        Rule::BestFirst => crate::say!(lang, "best child first", "el mejor hijo primero", "最好的子节点优先"),
-        Rule::WorstFirst => crate::say!(lang, "worst child first", "el peor hijo primero", "最差的子节点优先"),
+        Rule::BestFirst => crate::say!(lang, "best child first", "el mejor hijo primero", "最好的子结点优先"),
+        Rule::WorstFirst => crate::say!(lang, "worst child first", "el peor hijo primero", "最差的子结点优先"),
         Rule::Random(seed) => {
             crate::say!(
                 lang,
@@ -121,26 +121,26 @@ pub(super) fn dependence(word: &str, exercise: &Exercise, look: &Look) -> String
                 lang,
                 "The answer hangs on what a cut node hands up: under {other} it is another.",
                 "Depende de lo que devuelve un nodo podado: con {other} es otra.",
-                "答案取决于被剪节点返回的值：用 {other}，答案就不同。"
+                "答案取决于被剪结点返回的值：用 {other}，答案就不同。"
             )
         }
         "bounds" => crate::say!(
             lang,
             "The answer hangs on whether the window of a cut node shows the value that cut it.",
             "Depende de si la ventana de un nodo podado muestra el valor que lo podó.",
-            "答案取决于被剪节点的窗口是否写入引起剪枝的值。"
+            "答案取决于被剪结点的窗口是否写入引起剪枝的值。"
         ),
         "deep" => crate::say!(
             lang,
             "The answer hangs on whether bounds from above the parent are handed down.",
             "Depende de si se heredan cotas de más arriba que el padre.",
-            "答案取决于是否传递比父节点更高的祖先的界。"
+            "答案取决于是否传递比父结点更高的祖先的界。"
         ),
         "order" => crate::say!(
             lang,
             "The answer hangs on the order in which children are visited.",
             "Depende del orden en que se visitan los hijos.",
-            "答案取决于访问子节点的顺序。"
+            "答案取决于访问子结点的顺序。"
         ),
         "ties" => crate::say!(
             lang,

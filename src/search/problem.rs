@@ -40,7 +40,7 @@ impl Problem {
                 lang,
                 "the value of `{name}` is needed, and it is `?`: minimax reads every leaf",
                 "hace falta el valor de `{name}`, y es `?`: minimax lee todas las hojas",
-                "需要 `{name}` 的值，但它是 `？`：minimax 会读取每个叶子",
+                "需要 `{name}` 的值，但它是 `?`：minimax 会读取每个叶子",
             ))
             .help(say!(
                 lang,
@@ -52,7 +52,7 @@ impl Problem {
                 lang,
                 "the value of `{name}` is needed, and it is `?`: it is reached with the window {window}, so it can still change the result",
                 "hace falta el valor de `{name}`, y es `?`: se llega a ella con la ventana {window}, así que aún puede cambiar el resultado",
-                "需要 `{name}` 的值，但它是 `？`：到达它时窗口为 {window}，它仍可能改变结果",
+                "需要 `{name}` 的值，但它是 `?`：到达它时窗口为 {window}，它仍可能改变结果",
             ))
             .help(say!(
                 lang,
