@@ -2,6 +2,8 @@
 //! line, `{id, source, tree, search, expected}`, nodes by path, values as strings. Without it this test says that it did
 //! not run.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
+
 use poda::answer::Key;
 use poda::exercise::{self, Exercise};
 use poda::text::Source;

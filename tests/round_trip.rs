@@ -1,6 +1,8 @@
 //! A right answer is never refused: the key of any exercise, written as a sheet and read again, earns full marks, however
 //! its conventions are; and an empty sheet earns nothing.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
+
 mod support;
 
 use poda::answer::{Key, Sheet};
