@@ -73,6 +73,7 @@ fn lists_and_claims_in_every_spelling() {
         ("line: B B1", "Line B B1 false"),
         ("count of visited leaves = 7", "VisitedLeaves 7"),
         ("Count visited nodes: 7", "VisitedNodes 7"),
+        ("count of leaves visited = 7", "VisitedLeaves 7"),
         ("value: 10", "root 10"),
         ("value (root) = −2/3", "root -2/3"),
         ("cutoffs: C (3,2), (1; 2)", "cutoffs 3,2 1,2 false"),

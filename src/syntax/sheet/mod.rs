@@ -104,7 +104,11 @@ impl<'t> Reader<'t> {
             }
             Rule::trace_head => {
                 self.block = Block::Trace;
-                Spanned::new(Entry::TraceHead, head)
+                self.sheet.entries.push(Spanned::new(Entry::TraceHead, head));
+                if blank(rest) {
+                    return Ok(());
+                }
+                row::step(rest)?
             }
             Rule::windows_head => {
                 let moment = first.into_inner().find_map(|pair| moment(pair.as_rule()));
