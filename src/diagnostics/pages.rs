@@ -8,7 +8,6 @@ pub struct Page {
     /// The code.
     pub code: &'static str,
     /// Markdown in English, Spanish and Chinese.
-    // The Spanish and Chinese pages are not there yet: English stands in their places.
     texts: [&'static str; 3],
 }
 
@@ -19,8 +18,8 @@ macro_rules! pages {
             code: $code,
             texts: [
                 include_str!(concat!("../../docs/codes/en/", $code, ".md")),
-                include_str!(concat!("../../docs/codes/en/", $code, ".md")),
-                include_str!(concat!("../../docs/codes/en/", $code, ".md")),
+                include_str!(concat!("../../docs/codes/es/", $code, ".md")),
+                include_str!(concat!("../../docs/codes/zh/", $code, ".md")),
             ],
         }),*]
     };
