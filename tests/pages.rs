@@ -1,6 +1,8 @@
 //! The pages of `poda explain`: each code has one in every language, each example brings its code about, and each right
 //! version does not.
 
+#![expect(clippy::expect_used, clippy::panic, reason = "a test that cannot go on has failed")]
+
 use poda::answer::{Key, Sheet};
 use poda::diagnostics::{Lang, Page, Problem};
 use poda::exercise::{self, Exercise};
