@@ -11,12 +11,12 @@ pub(crate) fn run(args: &ExplainArgs, terminal: &mut Terminal) -> Result<Status,
     let lang = terminal.lang();
     let Some(wanted) = &args.code else {
         for page in Page::ALL {
-            writeln!(terminal.out(), "{}  {}", page.code, page.title())?;
+            writeln!(terminal.out(), "{}  {}", page.code, page.title(lang))?;
         }
         return Ok(Status::Done);
     };
     if let Some(page) = Page::find(wanted) {
-        writeln!(terminal.out(), "{}", page.text.trim_end())?;
+        writeln!(terminal.out(), "{}", page.text(lang).trim_end())?;
         return Ok(Status::Done);
     }
     let shown = visible(wanted);
