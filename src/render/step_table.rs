@@ -93,7 +93,7 @@ fn texts(
             let why = reason::comparison(&exercise.task, by, &tested, None, look);
             (
                 name(node),
-                crate::say!(look.lang, "cut: {why}", "corte: {why}", "剪枝: {why}"),
+                crate::say!(look.lang, "cut: {why}", "corte: {why}", "剪枝：{why}"),
                 Some(window),
                 String::new(),
                 Ink::Cut,
