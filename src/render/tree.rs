@@ -150,7 +150,7 @@ MAX A = 3, window (3, inf)
    ┌───┴───┐       ┌───┴╌╌╌╌┐
 L1 = 3  L2 = 4  L3 = 2  × L4 = 4
 ";
-        let actual = drawn(&alpha_beta("（左：结点[3,4],right: [2,4])"), &look(false, 80));
+        let actual = drawn(&alpha_beta("(左: 结点[3,4],right: [2,4])"), &look(false, 80));
         assert_drawn(actual.split_inclusive("= 4\n").next().unwrap(), expected);
     }
 
