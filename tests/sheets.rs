@@ -57,7 +57,7 @@ fn reference(reference: &Reference) -> String {
 fn lists_and_claims_in_every_spelling() {
     for (text, told) in [
         ("best: B", "Best B false"),
-        ("Best Moves: B, C", "Best B C false"),
+        ("Best Moves: B, C", "BestMoves B C false"),
         ("best move B", "Best B false"),
         ("pruned: L4, L7, L8", "Pruned L4 L7 L8 false"),
         ("PRUNED LEAVES = L4; L7 L8", "Pruned L4 L7 L8 false"),
