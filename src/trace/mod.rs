@@ -4,7 +4,9 @@ mod steps;
 
 pub use crate::trace::steps::Step;
 
-use crate::search::{Bound, Bounds, Event, Found, Problem, Scale, Score, ScoreWindow, Side, Task, run};
+use crate::search::{
+    Bound, Bounds, Event, Found, Horizon, Problem, Scale, Score, ScoreWindow, Side, Task, prepare, run_within,
+};
 use crate::tree::{NodeId, Tree};
 use crate::value::{Value, Window};
 
@@ -13,6 +15,8 @@ use crate::value::{Value, Window};
 pub struct Trace {
     events: Vec<Event>,
     found: Found,
+    /// What the search could see.
+    horizon: Horizon,
     bounds: Bounds,
     /// One a node; `None` where it was not visited.
     visits: Vec<Option<Visit>>,
@@ -68,16 +72,18 @@ impl Trace {
     /// Searches `tree` and records everything.
     ///
     /// # Errors
-    /// As [`run`].
+    /// As [`run`](crate::search::run).
     pub fn record(tree: &Tree, task: &Task) -> Result<Self, Problem> {
         let mut events = Vec::new();
-        let found = run(tree, task, &mut events)?;
+        let horizon = prepare(tree, task)?;
+        let found = run_within(tree, &horizon, task, &mut events)?;
         let mut trace = Self {
             visits: vec![None; tree.len()],
             visited: Vec::new(),
             cuts: Vec::new(),
             bounds: task.bounds,
             found,
+            horizon,
             events: Vec::new(),
         };
         events.iter().for_each(|event| trace.read(event));
@@ -196,19 +202,39 @@ impl Trace {
         &self.visited
     }
 
+    /// What the search could see of the tree. A node at its limit is a leaf; what is below does not exist for questions.
+    pub fn horizon(&self) -> &Horizon {
+        &self.horizon
+    }
+
+    /// Whether `node` is a leaf of this search.
+    pub fn is_leaf(&self, tree: &Tree, node: NodeId) -> bool {
+        self.horizon.is_leaf(tree, node)
+    }
+
+    /// How many leaves this search could have visited.
+    pub fn leaf_count(&self, tree: &Tree) -> usize {
+        self.horizon.seen(tree).leaf_count()
+    }
+
+    /// How many nodes this search could have visited.
+    pub fn node_count(&self, tree: &Tree) -> usize {
+        self.horizon.seen(tree).len()
+    }
+
     /// The visited leaves in the order of visiting.
     pub fn visited_leaves<'a>(&'a self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + 'a {
-        self.visited.iter().copied().filter(|&node| tree.is_leaf(node))
+        self.visited.iter().copied().filter(|&node| self.is_leaf(tree, node))
     }
 
     /// The leaves that were not visited, left to right.
     pub fn pruned_leaves<'a>(&'a self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + 'a {
-        tree.leaves().filter(|&leaf| !self.is_visited(leaf))
+        self.horizon.leaves(tree).filter(|&leaf| !self.is_visited(leaf))
     }
 
     /// All nodes that were not visited, in pre-order.
     pub fn pruned_nodes<'a>(&'a self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + 'a {
-        tree.nodes().filter(|&node| !self.is_visited(node))
+        self.horizon.nodes(tree).filter(|&node| !self.is_visited(node))
     }
 
     /// The topmost nodes that were not visited, in pre-order.
