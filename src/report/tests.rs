@@ -301,7 +301,7 @@ fn tokens(text: &str) -> std::collections::BTreeSet<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// What the key has and the answer has not never shows below `full`.
     #[test]

@@ -104,7 +104,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(proptest::test_runner::Config::with_cases(3000))]
+        #![proptest_config(proptest::test_runner::Config { cases: 3000, failure_persistence: None, ..Default::default() })]
         #[test]
         fn the_rule_and_the_reader_agree_on_mangled_trees(text in mangled()) {
             // A malformed number before `:` is a label, or under CHANCE a mistake: that is for the reader alone.

@@ -135,7 +135,9 @@ mod tests {
     fn unwritten_probabilities_are_even() {
         let mut builder = Builder::new();
         builder.open(Kind::Chance);
-        (0..3).for_each(|value| drop(builder.leaf(value.into())));
+        for value in 0..3 {
+            builder.leaf(value.into());
+        }
         builder.close();
         let tree = builder.finish().unwrap();
         assert!(tree.leaves().all(|leaf| tree.probability(leaf) == Number::ratio(1, 3)));
