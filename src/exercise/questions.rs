@@ -74,7 +74,7 @@ fn among(exercise: &Exercise, nodes: Nodes) -> Result<Among, Problem> {
 }
 
 /// All that can be asked under `task`: what a file with a lone tree asks.
-pub(crate) fn everything(task: &Task) -> Vec<Subject> {
+pub fn everything(task: &Task) -> Vec<Subject> {
     let always = [Subject::Value, Subject::Values(Among::All), Subject::BestMove, Subject::Line];
     let order = [Subject::VisitOrder, Subject::Count(Counted::VisitedLeaves)];
     let pruning = [

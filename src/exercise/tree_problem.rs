@@ -83,7 +83,7 @@ impl diagnostics::Problem for TreeProblem {
                         lang,
                         "`@{name}` stands for nothing; did you mean `@{meant}`?",
                         "`@{name}` no representa nada; ¿querías decir `@{meant}`?",
-                        "`@{name}` 没有定义;是否想写 `@{meant}`?",
+                        "`@{name}` 没有定义；是否想写 `@{meant}`?",
                     )),
                     None => Said::new(say!(
                         lang,
@@ -96,14 +96,14 @@ impl diagnostics::Problem for TreeProblem {
                     lang,
                     "say what it stands for with a line such as `let {name} = MIN[2,4]`",
                     "di qué representa con una línea como `let {name} = MIN[2,4]`",
-                    "请用一行说明,例如 `let {name} = MIN[2,4]`",
+                    "请用一行说明，例如 `let {name} = MIN[2,4]`",
                 ))
             }
             Self::Cycle { path, span } => Said::new(say!(
                 lang,
                 "a subtree cannot contain itself: {path}",
                 "un subárbol no puede contenerse a sí mismo: {path}",
-                "子树不能包含自身:{path}",
+                "子树不能包含自身：{path}",
             ))
             .at(*span, ""),
             Self::TooLarge { limit, span } => Said::new(say!(
@@ -137,13 +137,13 @@ impl diagnostics::Problem for TreeProblem {
                         lang,
                         "no node says how many `{name}` it has; did you mean `{meant}`?",
                         "ningún nodo dice cuántos `{name}` tiene; ¿querías decir `{meant}`?",
-                        "没有结点给出 `{name}`;是否想写 `{meant}`?",
+                        "没有结点给出 `{name}`；是否想写 `{meant}`?",
                     )),
                     None => Said::new(say!(
                         lang,
                         "no node says how many `{name}` it has, so it counts 0 everywhere",
                         "ningún nodo dice cuántos `{name}` tiene, así que cuenta 0 en todos",
-                        "没有结点给出 `{name}`,因此处处计为 0",
+                        "没有结点给出 `{name}`，因此处处计为 0",
                     )),
                 };
                 said.at(*span, "")
@@ -165,37 +165,37 @@ impl TreeProblem {
                 lang,
                 "{missing} of the children of this chance node have no probability, and the others have one",
                 "{missing} de los hijos de este nodo de azar no tienen probabilidad, y los demás sí",
-                "这个机会结点有 {missing} 个子结点没有概率,而其他的有",
+                "这个机会结点有 {missing} 个子结点没有概率，而其他的有",
             ))
             .help(say!(
                 lang,
                 "write one for each child, or for none: then all are equally likely",
                 "escribe una para cada hijo, o ninguna: entonces todos son igual de probables",
-                "请为每个子结点都写,或都不写(此时等概率)",
+                "请为每个子结点都写，或都不写（此时等概率）",
             )),
             Self::ProbabilitySum { sum, .. } => Said::new(say!(
                 lang,
                 "the probabilities of this chance node sum to {sum}, not to 1",
                 "las probabilidades de este nodo de azar suman {sum}, no 1",
-                "这个机会结点的概率之和是 {sum},不是 1",
+                "这个机会结点的概率之和是 {sum}，不是 1",
             ))
             .help(say!(
                 lang,
                 "they are exact: write thirds as `1/3`",
                 "son exactas: escribe los tercios como `1/3`",
-                "概率是精确的:三分之一请写 `1/3`",
+                "概率是精确的：三分之一请写 `1/3`",
             )),
             _ => Said::new(say!(
                 lang,
                 "a player moves here, so the move has no probability",
                 "aquí mueve un jugador, así que la jugada no tiene probabilidad",
-                "这里由玩家行动,走法没有概率",
+                "这里由玩家行动，走法没有概率",
             ))
             .help(say!(
                 lang,
                 "write `CHANCE` before the bracket, or put the label in double quotes",
                 "escribe `CHANCE` antes del corchete, o pon la etiqueta entre comillas dobles",
-                "请在括号前写 `CHANCE`,或给标签加双引号",
+                "请在括号前写 `CHANCE`，或给标签加双引号",
             )),
         }
     }
@@ -214,7 +214,7 @@ impl TreeProblem {
                 lang,
                 "this tuple has {found} payoffs, and another one has {expected}",
                 "esta tupla tiene {found} pagos, y otra tiene {expected}",
-                "这个元组有 {found} 个收益,另一个有 {expected} 个",
+                "这个元组有 {found} 个收益，另一个有 {expected} 个",
             ))
             .at(*span, "")
             .at(*first, say!(lang, "{expected} here", "{expected} aquí", "这里是 {expected} 个")),
@@ -222,14 +222,14 @@ impl TreeProblem {
                 lang,
                 "player {number} has no part in the payoffs, which are for {length} players",
                 "el jugador {number} no tiene parte en los pagos, que son para {length} jugadores",
-                "收益只属于 {length} 个玩家,没有玩家 {number} 的部分",
+                "收益只属于 {length} 个玩家，没有玩家 {number} 的部分",
             ))
             .at(*span, ""),
             Self::SingleValue { span, tuple } => Said::new(say!(
                 lang,
                 "this leaf has one value, and another one has a tuple of payoffs",
                 "esta hoja tiene un valor, y otra tiene una tupla de pagos",
-                "这个叶子只有一个值,另一个叶子却是收益元组",
+                "这个叶子只有一个值，另一个叶子却是收益元组",
             ))
             .at(*span, "")
             .at(*tuple, say!(lang, "a tuple here", "una tupla aquí", "这里是元组")),

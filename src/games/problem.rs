@@ -57,7 +57,7 @@ impl diagnostics::Problem for Problem {
                         lang,
                         "there is no game `{name}`; did you mean `{meant}`?",
                         "no hay ningún juego `{name}`; ¿querías decir `{meant}`?",
-                        "没有游戏 `{name}`;是否想写 `{meant}`?",
+                        "没有游戏 `{name}`；是否想写 `{meant}`?",
                     )),
                     None => Said::new(say!(
                         lang,
@@ -72,13 +72,13 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "`{word}` is not a pile: piles are whole numbers from 0 to {largest}",
                 "`{word}` no es un montón: los montones son enteros de 0 a {largest}",
-                "`{word}` 不是一堆:每堆是 0 到 {largest} 的整数",
+                "`{word}` 不是一堆：每堆是 0 到 {largest} 的整数",
             )),
             Self::NumberOfPiles { most } => Said::new(say!(
                 lang,
                 "nim needs at least one pile, and at most {most}",
                 "el nim necesita al menos un montón, y como mucho {most}",
-                "nim 至少要有一堆,最多 {most} 堆",
+                "nim 至少要有一堆，最多 {most} 堆",
             ))
             .help(say!(lang, "such as `nim(2,3)`", "por ejemplo `nim(2,3)`", "例如 `nim(2,3)`")),
             Self::OneBoard => Said::new(say!(
@@ -92,21 +92,21 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "this board has {cells} cells, and tic-tac-toe has 9",
                 "este tablero tiene {cells} casillas, y el tres en raya tiene 9",
-                "这个棋盘有 {cells} 格,井字棋有 9 格",
+                "这个棋盘有 {cells} 格，井字棋有 9 格",
             ))
             .help(board_help(lang)),
             Self::BoardLetter { letter } => Said::new(say!(
                 lang,
                 "`{letter}` is neither `X` nor `O` nor a free cell",
                 "`{letter}` no es `X` ni `O` ni una casilla libre",
-                "`{letter}` 既不是 `X` 或 `O`,也不是空格",
+                "`{letter}` 既不是 `X` 或 `O`，也不是空格",
             ))
             .help(board_help(lang)),
             Self::WrongCounts { x, o } => Said::new(say!(
                 lang,
                 "no game leads to this board: it has {x} `X` and {o} `O`, and `X` moves first",
                 "ninguna partida lleva a este tablero: tiene {x} `X` y {o} `O`, y empieza `X`",
-                "没有对局会到达这个棋盘:有 {x} 个 `X` 和 {o} 个 `O`,而 `X` 先行",
+                "没有对局会到达这个棋盘：有 {x} 个 `X` 和 {o} 个 `O`，而 `X` 先行",
             ))
             .help(say!(
                 lang,
@@ -118,13 +118,13 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "no game leads to this board: both players have three in a row",
                 "ninguna partida lleva a este tablero: los dos tienen tres en raya",
-                "没有对局会到达这个棋盘:双方都已连成三个",
+                "没有对局会到达这个棋盘：双方都已连成三个",
             )),
             Self::MovedAfterEnd { winner, loser } => Said::new(say!(
                 lang,
                 "no game leads to this board: `{winner}` has won, and `{loser}` moved after that",
                 "ninguna partida lleva a este tablero: `{winner}` ha ganado, y `{loser}` movió después",
-                "没有对局会到达这个棋盘:`{winner}` 已获胜,之后 `{loser}` 又走了一步",
+                "没有对局会到达这个棋盘：`{winner}` 已获胜，之后 `{loser}` 又走了一步",
             )),
             Self::NoMisere => Said::new(say!(
                 lang,
@@ -136,7 +136,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "this game has more than {limit} nodes, which is too large to be written out as a tree",
                 "este juego tiene más de {limit} nodos: es demasiado grande para desplegarlo como árbol",
-                "这个游戏超过 {limit} 个结点,太大,无法展开成树",
+                "这个游戏超过 {limit} 个结点，太大，无法展开成树",
             ))
             .help(say!(
                 lang,
@@ -153,6 +153,6 @@ fn board_help(lang: Lang) -> String {
         lang,
         "write it row by row, such as `tictactoe(\"XO. .X. ..O\")`",
         "escríbelo fila por fila, por ejemplo `tictactoe(\"XO. .X. ..O\")`",
-        "请逐行书写,例如 `tictactoe(\"XO. .X. ..O\")`",
+        "请逐行书写，例如 `tictactoe(\"XO. .X. ..O\")`",
     )
 }

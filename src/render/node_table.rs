@@ -15,7 +15,7 @@ use std::io;
 /// Those of `out`.
 pub fn write(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
     let labels = Labels::of(exercise);
-    let node = crate::say!(look.lang, "node", "nodo", "节点");
+    let node = crate::say!(look.lang, "node", "nodo", "结点");
     let kind = crate::say!(look.lang, "kind", "tipo", "类型");
     let value = crate::say!(look.lang, "value", "valor", "值");
     let rows = || trace.horizon().inner_nodes(&exercise.tree).map(|node| row(exercise, trace, &labels, look, node));

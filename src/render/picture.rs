@@ -91,8 +91,8 @@ impl Picture {
             let source = reason::source(cut, &labels, look);
             let long = reason::comparison(&exercise.task, cut.by, &tested, Some(&source), look);
             picture.nodes[place(cut.node)].notes.push(Note {
-                short: crate::say!(look.lang, "cut: {short}", "corte: {short}", "剪枝: {short}"),
-                long: crate::say!(look.lang, "cut: {long}", "corte: {long}", "剪枝: {long}"),
+                short: crate::say!(look.lang, "cut: {short}", "corte: {short}", "剪枝：{short}"),
+                long: crate::say!(look.lang, "cut: {long}", "corte: {long}", "剪枝：{long}"),
                 ink: Ink::Cut,
             });
         }

@@ -48,7 +48,7 @@ pub fn conventions(exercise: &Exercise, labels: &Labels<'_>, look: &Look) -> Str
                 lang,
                 "the window of a cut node is not moved",
                 "la ventana de un nodo podado no se mueve",
-                "被剪节点的窗口不再更新"
+                "被剪结点的窗口不再更新"
             ));
         }
         if task.deep == Deep::No {
@@ -56,7 +56,7 @@ pub fn conventions(exercise: &Exercise, labels: &Labels<'_>, look: &Look) -> Str
                 lang,
                 "only the parent's bound is handed down",
                 "solo se hereda la cota del padre",
-                "只传递父节点的界"
+                "只传递父结点的界"
             ));
         }
         if task.window != Window::FULL {
@@ -123,7 +123,7 @@ fn limits(task: &Task, lang: Lang) -> Vec<String> {
         parts.push(crate::say!(lang, "iterative deepening", "profundización iterativa", "迭代加深"));
     }
     if let Some(budget) = task.budget {
-        parts.push(crate::say!(lang, "at most {budget} nodes", "como mucho {budget} nodos", "最多 {budget} 个节点"));
+        parts.push(crate::say!(lang, "at most {budget} nodes", "como mucho {budget} nodos", "最多 {budget} 个结点"));
     }
     if task.table.is_on() {
         parts.push(crate::say!(lang, "with a transposition table", "con tabla de transposición", "使用置换表"));
@@ -147,8 +147,8 @@ fn order(rule: Rule, lang: Lang) -> String {
     match rule {
         Rule::LeftToRight => crate::say!(lang, "left to right", "de izquierda a derecha", "从左到右"),
         Rule::RightToLeft => crate::say!(lang, "right to left", "de derecha a izquierda", "从右到左"),
-        Rule::BestFirst => crate::say!(lang, "best child first", "el mejor hijo primero", "最好的子节点优先"),
-        Rule::WorstFirst => crate::say!(lang, "worst child first", "el peor hijo primero", "最差的子节点优先"),
+        Rule::BestFirst => crate::say!(lang, "best child first", "el mejor hijo primero", "最好的子结点优先"),
+        Rule::WorstFirst => crate::say!(lang, "worst child first", "el peor hijo primero", "最差的子结点优先"),
         Rule::ByEvaluation => {
             crate::say!(lang, "best static value first", "el mejor valor estático primero", "静态值最好的优先")
         }
@@ -182,35 +182,35 @@ pub(super) fn dependence(word: &str, exercise: &Exercise, look: &Look) -> String
             let other = if task.returns == Returns::FailSoft { "fail-hard" } else { "fail-soft" };
             crate::say!(
                 lang,
-                "It hangs on what a cut node hands up: under {other} it is another.",
+                "The answer hangs on what a cut node hands up: under {other} it is another.",
                 "Depende de lo que devuelve un nodo podado: con {other} es otra.",
-                "答案取决于被剪节点返回的值：用 {other}，答案就不同。"
+                "答案取决于被剪结点返回的值：用 {other}，答案就不同。"
             )
         }
         "bounds" => crate::say!(
             lang,
-            "It hangs on whether the window of a cut node shows the value that cut it.",
+            "The answer hangs on whether the window of a cut node shows the value that cut it.",
             "Depende de si la ventana de un nodo podado muestra el valor que lo podó.",
-            "答案取决于被剪节点的窗口是否写入引起剪枝的值。"
+            "答案取决于被剪结点的窗口是否写入引起剪枝的值。"
         ),
         "deep" => crate::say!(
             lang,
-            "It hangs on whether bounds from above the parent are handed down.",
+            "The answer hangs on whether bounds from above the parent are handed down.",
             "Depende de si se heredan cotas de más arriba que el padre.",
-            "答案取决于是否传递比父节点更高的祖先的界。"
+            "答案取决于是否传递比父结点更高的祖先的界。"
         ),
         "order" => crate::say!(
             lang,
-            "It hangs on the order in which children are visited.",
+            "The answer hangs on the order in which children are visited.",
             "Depende del orden en que se visitan los hijos.",
-            "答案取决于访问子节点的顺序。"
+            "答案取决于访问子结点的顺序。"
         ),
         "ties" => crate::say!(
             lang,
-            "It hangs on which of equally good moves is chosen.",
+            "The answer hangs on which of equally good moves is chosen.",
             "Depende de cuál de las jugadas igual de buenas se elige.",
             "答案取决于同样好的几步中选哪一步。"
         ),
-        other => crate::say!(lang, "It hangs on: {other}.", "Depende de: {other}.", "答案取决于：{other}。"),
+        other => crate::say!(lang, "The answer hangs on: {other}.", "Depende de: {other}.", "答案取决于：{other}。"),
     }
 }

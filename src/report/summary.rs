@@ -156,7 +156,7 @@ impl Summary<'_> {
                 lang,
                 "but nothing was left to skip",
                 "pero no quedaba nada por saltar",
-                "但已没有可跳过的子节点"
+                "但已没有可跳过的子结点"
             ),
             1 => {
                 let skipped = self.skipped(cut);

@@ -82,49 +82,49 @@ impl Problem {
                 lang,
                 "`{name}` stands at the depth limit ({depth}) and does not say what it is worth",
                 "`{name}` está en el límite de profundidad ({depth}) y no dice cuánto vale",
-                "`{name}` 位于深度限制({depth})处,但没有给出它的值",
+                "`{name}` 位于深度限制（{depth}）处，但没有给出它的值",
             ))
             .help(say!(
                 lang,
                 "write `~` and a value behind its name, or features in `{{…}}` for `evaluate`",
                 "escribe `~` y un valor tras su nombre, o rasgos en `{{…}}` para `evaluate`",
-                "请在它的名字后写 `~` 和一个值,或为 `evaluate` 写出 `{{…}}` 特征",
+                "请在它的名字后写 `~` 和一个值，或为 `evaluate` 写出 `{{…}}` 特征",
             )),
             Self::UnknownNeeded { algorithm: Algorithm::Minimax, .. } => Said::new(say!(
                 lang,
                 "the value of `{name}` is needed, and it is `?`: minimax reads every leaf",
                 "hace falta el valor de `{name}`, y es `?`: minimax lee todas las hojas",
-                "需要 `{name}` 的值,但它是 `?`:minimax 会读取每个叶子",
+                "需要 `{name}` 的值，但它是 `?`：minimax 会读取每个叶子",
             ))
             .help(say!(
                 lang,
                 "give the leaf a value, or search with alpha-beta, which may never reach it",
                 "dale un valor a la hoja, o busca con alpha-beta, que quizá no llegue a ella",
-                "给这个叶子一个值,或改用 alpha-beta(它可能不会访问该叶子)",
+                "给这个叶子一个值，或改用 alpha-beta（它可能不会访问该叶子）",
             )),
             Self::UnknownNeeded { window, .. } => Said::new(say!(
                 lang,
                 "the value of `{name}` is needed, and it is `?`: it is reached with the window {window}, so it can still change the result",
                 "hace falta el valor de `{name}`, y es `?`: se llega a ella con la ventana {window}, así que aún puede cambiar el resultado",
-                "需要 `{name}` 的值,但它是 `?`:到达它时窗口为 {window},它仍可能改变结果",
+                "需要 `{name}` 的值，但它是 `?`：到达它时窗口为 {window}，它仍可能改变结果",
             ))
             .help(say!(
                 lang,
                 "give the leaf a value, or put it where it is pruned",
                 "dale un valor a la hoja, o ponla donde se pode",
-                "给这个叶子一个值,或把它放在会被剪掉的位置",
+                "给这个叶子一个值，或把它放在会被剪掉的位置",
             )),
             Self::OrderNeedsValues { .. } => Said::new(say!(
                 lang,
                 "the children cannot be sorted by value, because the value of `{name}` is not known",
                 "no se pueden ordenar los hijos por valor, porque no se conoce el valor de `{name}`",
-                "无法按值给子结点排序,因为 `{name}` 的值未知",
+                "无法按值给子结点排序，因为 `{name}` 的值未知",
             ))
             .help(say!(
                 lang,
                 "choose an order that does not look at values, such as left-to-right",
                 "elige un orden que no mire los valores, como left-to-right",
-                "请选择不依赖取值的顺序,例如 left-to-right",
+                "请选择不依赖取值的顺序，例如 left-to-right",
             )),
         }
     }
@@ -162,13 +162,13 @@ fn cannot_search(algorithm: Algorithm, what: Obstacle, which_can: &[Algorithm], 
             lang,
             "{name} needs one value a leaf, not a tuple of payoffs",
             "{name} necesita un valor por hoja, no una tupla de pagos",
-            "{name} 的每个叶子只能有一个值,不能是收益元组",
+            "{name} 的每个叶子只能有一个值，不能是收益元组",
         ),
         Obstacle::TwoPlayers => say!(
             lang,
             "{name} needs numbered players, not MAX and MIN",
             "{name} necesita jugadores numerados, no MAX y MIN",
-            "{name} 需要编号的玩家,而不是 MAX 和 MIN",
+            "{name} 需要编号的玩家，而不是 MAX 和 MIN",
         ),
         Obstacle::SingleValues => say!(
             lang,

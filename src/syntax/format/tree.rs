@@ -145,8 +145,15 @@ impl<'t> Words<'t> {
         let (left, right) = (self.tokens[before].rule, self.tokens[at].rule);
         let tight = matches!(
             right,
-            Rule::comma | Rule::close | Rule::round_close | Rule::brace_close | Rule::colon | Rule::percent | Rule::tilde
-                | Rule::bang | Rule::comment
+            Rule::comma
+                | Rule::close
+                | Rule::round_close
+                | Rule::brace_close
+                | Rule::colon
+                | Rule::percent
+                | Rule::tilde
+                | Rule::bang
+                | Rule::comment
         );
         match left {
             Rule::comma => self.inside(before) != Some(Rule::round_open),
@@ -238,11 +245,7 @@ impl Printer<'_, '_> {
         let token = words.tokens[at];
         match token.rule {
             Rule::comment => return self.comment(at),
-            Rule::close => {
-                if self.open.pop() == Some(true) {
-                    self.break_to = Some(self.indent(self.open.len()));
-                }
-            }
+            Rule::close if self.open.pop() == Some(true) => self.break_to = Some(self.indent(self.open.len())),
             _ => {}
         }
         match self.break_to.take() {
