@@ -2,7 +2,7 @@
 
 mod support;
 
-use poda::search::{Algorithm, Bound, Cut, Event, Returns, Rule, Silent, Task, run};
+use poda::search::{Algorithm, Bound, Cut, Event, Prepared, Returns, Rule, Silent, Task, run};
 use poda::trace::Trace;
 use poda::tree::{Kind, NodeId, Tree};
 use poda::value::{Value, Window};
@@ -93,6 +93,19 @@ proptest! {
         let tree = shape.tree();
         let (first, second) = (trace(&tree, &task), trace(&tree, &task));
         prop_assert_eq!(first.events(), second.events());
+    }
+
+    #[test]
+    fn who_looks_away_finds_the_same(shape in any_shape(), task in task()) {
+        let tree = shape.tree();
+        let watched = run(&tree, &task, &mut Vec::new());
+        prop_assert_eq!(&run(&tree, &task, &mut Silent), &watched);
+        let prepared = Prepared::of(&tree);
+        for found in [prepared.run(&task, &mut Silent), prepared.run(&task, &mut Silent)] {
+            let (found, watched) = (found.expect("known"), watched.clone().expect("known"));
+            prop_assert_eq!(found.scale.value(found.value), watched.scale.value(watched.value));
+            prop_assert_eq!((found.bound, found.from), (watched.bound, watched.from));
+        }
     }
 
     #[test]

@@ -4,21 +4,27 @@
 //! students, marks or pictures.
 
 mod alpha_beta;
+mod backed_up;
 mod event;
+mod levels;
 mod minimax;
 mod order;
+mod prepared;
 mod problem;
+mod ranking;
 mod score;
 mod task;
 mod truth;
 
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
+pub use crate::search::prepared::Prepared;
 pub use crate::search::problem::Problem;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Algorithm, Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
 
-use crate::search::order::{Arranged, AsWritten, Visits};
+use crate::search::levels::Levels;
+use crate::search::order::Visits;
 use crate::tree::{NodeId, Tree};
 
 /// What a search came to.
@@ -53,14 +59,7 @@ pub struct Found {
 /// # Errors
 /// An unknown leaf whose value is needed, or an order by values that are not all known.
 pub fn run<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
-    let (scale, leaves) = Scale::of(tree, &task.window);
-    let input = Input { tree, task, leaves: &leaves, scale: &scale };
-    let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
-        input.search(&AsWritten(tree), observer)
-    } else {
-        input.search(&Arranged::new(tree, &task.order)?, observer)
-    }?;
-    Ok(Found { value: root.value, bound: root.bound(), from: root.from, scale })
+    Prepared::with_window(tree, &task.window).run(task, observer)
 }
 
 /// All that an algorithm reads.
@@ -70,6 +69,8 @@ struct Input<'a> {
     /// One a leaf, left to right.
     leaves: &'a [Score],
     scale: &'a Scale,
+    /// The same leaves arranged level by level, where that has been done.
+    levels: Option<&'a Levels>,
 }
 
 impl Input<'_> {
@@ -91,14 +92,17 @@ impl Input<'_> {
         ScoreWindow { alpha: Scale::LOWEST, beta: self.scale.highest() }
     }
 
-    /// Reads a leaf.
-    fn leaf(&self, node: NodeId, window: ScoreWindow) -> Result<Score, Problem> {
-        let score = self.tree.leaf_index(node).map_or(score::UNKNOWN, |index| self.leaves[index]);
-        if score == score::UNKNOWN {
-            let window = self.scale.window(window);
-            return Err(Problem::UnknownNeeded { node, algorithm: self.task.algorithm, window });
-        }
-        Ok(score)
+    /// What leaf number `index` is worth; `None` where that is not known.
+    #[inline]
+    fn leaf(&self, index: usize) -> Option<Score> {
+        let score = self.leaves[index];
+        (score != score::UNKNOWN).then_some(score)
+    }
+
+    /// Why the search cannot go on: it needs the value of `node`, which is not known.
+    #[cold]
+    fn unknown_needed(&self, node: NodeId, window: ScoreWindow) -> Problem {
+        Problem::UnknownNeeded { node, algorithm: self.task.algorithm, window: self.scale.window(window) }
     }
 }
 
