@@ -289,3 +289,20 @@ fn turned(shape: &support::Shape) -> support::Shape {
         }
     }
 }
+
+/// In a window that has closed to a point, fail-hard can hand up the same value as an upper bound of one child and as a
+/// lower bound of another: of the two MAX is sure of the second only.
+#[test]
+fn of_two_opposite_bounds_the_one_counts_that_the_player_is_sure_of() {
+    let leaf = |value: i64| support::Shape::Leaf(value.into());
+    let min = |children: Vec<support::Shape>| support::Shape::Inner(Kind::Min, children);
+    let max = |children: Vec<support::Shape>| support::Shape::Inner(Kind::Max, children);
+    let shape = max(vec![leaf(0), min(vec![leaf(0), max(vec![min(vec![leaf(-1)]), min(vec![leaf(1)])])])]);
+    let task =
+        Task { algorithm: Algorithm::AlphaBeta, cut: Cut::OnlyAbove, returns: Returns::FailHard, ..Task::default() };
+    let tree = shape.tree();
+    let trace = trace(&tree, &task);
+    let inner = tree.at_path("/2/2").expect("a node");
+    assert_eq!(trace.value(inner), Some(&Value::from(0)));
+    assert_eq!(trace.at(inner).expect("visited").bound, Bound::AtLeast);
+}

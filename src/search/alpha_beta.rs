@@ -71,7 +71,9 @@ impl Frame {
         // Of two equal values one may be no more than a bound, and its move worse than it looks: what is known wins.
         let is_exact = returned.is_lower && returned.is_upper;
         let best_is_exact = self.best.is_lower && self.best.is_upper;
-        let equal_but_preferred = value == best && is_exact && (!best_is_exact || ties == Ties::Last);
+        let is_sure = |returned: &Returned| if self.is_max { returned.is_lower } else { returned.is_upper };
+        let equal_but_preferred = value == best
+            && (is_exact && (!best_is_exact || ties == Ties::Last) || is_sure(returned) && !is_sure(&self.best));
         better || equal_but_preferred || self.best.from.is_none()
     }
 
