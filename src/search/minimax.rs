@@ -18,7 +18,7 @@ pub(super) fn search<V: Visits, O: Observer>(
     visits: &V,
     observer: &mut O,
 ) -> Result<Returned, Problem> {
-    if !O::WATCHES && !input.leaves.contains(&score::UNKNOWN) {
+    if !O::WATCHES && (input.levels.is_some() || !input.leaves.contains(&score::UNKNOWN)) {
         return Ok(bottom_up(input, visits));
     }
     step_by_step(input, visits, observer)

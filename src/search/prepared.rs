@@ -41,7 +41,10 @@ impl<'t> Prepared<'t> {
     /// `tree`, ready for searches that begin with the full window or with values of its own leaves.
     pub fn of(tree: &'t Tree) -> Self {
         let mut prepared = Self::with_window(tree, &Window::FULL);
-        if !tree.is_leaf(NodeId::ROOT) && !prepared.leaves.contains(&score::UNKNOWN) {
+        if !tree.is_leaf(NodeId::ROOT)
+            && Levels::can_hold(tree.leaf_count())
+            && !prepared.leaves.contains(&score::UNKNOWN)
+        {
             prepared.levels = Some(OnceLock::new());
         }
         prepared
