@@ -141,7 +141,19 @@ fn many_small_statements_are_linear() {
 
 /// A random tree as text.
 fn tree() -> impl Strategy<Value = String> {
-    let number = proptest::sample::select(vec!["3", "-12", "2.5", "23/3", "inf", "-inf", "?", "?x", "(1,2)", "@S", "nim(2,3) misere"]);
+    let number = proptest::sample::select(vec![
+        "3",
+        "-12",
+        "2.5",
+        "23/3",
+        "inf",
+        "-inf",
+        "?",
+        "?x",
+        "(1,2)",
+        "@S",
+        "nim(2,3) misere",
+    ]);
     let leaf = (proptest::option::of(proptest::sample::select(vec!["a", "b'", "\"x \\\" y\"", "n-1"])), number)
         .prop_map(|(name, value)| match name {
             Some(name) => format!("{name} = {value}"),
@@ -149,7 +161,16 @@ fn tree() -> impl Strategy<Value = String> {
         });
     leaf.prop_recursive(5, 60, 4, |inner| {
         let head = proptest::sample::select(vec![
-            "", "max", "MIN", "Chance", "P2 ", "MAX A", "MIN \"q q\"", "MAX B~4", "~3!", "MIN{q=1, p=2}",
+            "",
+            "max",
+            "MIN",
+            "Chance",
+            "P2 ",
+            "MAX A",
+            "MIN \"q q\"",
+            "MAX B~4",
+            "~3!",
+            "MIN{q=1, p=2}",
         ]);
         let edge = proptest::sample::select(vec!["", "", "Left: ", "\"take 1\" :", "0.5:", "70% :", "heads 1/2: "]);
         let gap = proptest::sample::select(vec!["", " ", "\n", "  # note\n"]);
@@ -190,9 +211,9 @@ proptest! {
 }
 
 const PIECES: [&str; 48] = [
-    "exercise", " ", "\n", "\"", "title", "tree", "MAX", "MIN", "[", "]", "(", ")", ",", "3", "-", "inf", "A", "=", "<=",
-    ":", "#", "ask", "values", " of ", "all", "for", "points", "let", "@S", "?x", "windows", "at exit", "trace", "enter",
-    "best", "pruned", "none", "{", "}", "~", "!", "%", "\u{202e}", "，", "window", "..", "\\", "cut",
+    "exercise", " ", "\n", "\"", "title", "tree", "MAX", "MIN", "[", "]", "(", ")", ",", "3", "-", "inf", "A", "=",
+    "<=", ":", "#", "ask", "values", " of ", "all", "for", "points", "let", "@S", "?x", "windows", "at exit", "trace",
+    "enter", "best", "pruned", "none", "{", "}", "~", "!", "%", "\u{202e}", "，", "window", "..", "\\", "cut",
 ];
 
 fn survive(text: &str) {

@@ -7,6 +7,7 @@ use crate::search::{Algorithm, Task};
 use crate::syntax::{self, Document, SettingKey, Statement, StatementKind};
 use crate::text::{Span, Spanned};
 use crate::tree::{Found, Names, NodeId, Tree};
+use crate::value::Number;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What a draft comes to.
@@ -80,6 +81,7 @@ impl Loader {
             task: std::mem::take(&mut self.settings.task),
             questions: Vec::new(),
             accept: self.settings.accept,
+            carry: self.settings.carry.clone().unwrap_or(Number::ONE),
             feedback: self.settings.feedback,
             stated: std::mem::take(&mut self.stated),
         };

@@ -5,7 +5,7 @@ use crate::exercise::{Accept, Feedback, Problem};
 use crate::search::{Algorithm, Bounds, Cut, Deep, Returns, Rule, Task, Ties};
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
-use crate::value::{Value, Window};
+use crate::value::{Number, Value, Window};
 
 /// Algorithms that the language knows and this version does not.
 const LATER_ALGORITHMS: [&str; 9] = ["negamax", "scout", "mtd", "sss", "expectimax", "star1", "star2", "max-n", "mcts"];
@@ -16,6 +16,7 @@ pub(crate) struct Settings {
     pub(crate) task: Task,
     pub(crate) accept: Accept,
     pub(crate) feedback: Feedback,
+    pub(crate) carry: Option<Number>,
     pub(crate) tolerance: Option<crate::value::Number>,
 }
 
@@ -40,6 +41,7 @@ impl Settings {
                 let all = [Feedback::Full, Feedback::Hints, Feedback::Marks, Feedback::None];
                 self.feedback = choice(key, &word, &all, Feedback::word)?;
             }
+            SettingKey::Carry => self.carry = Some(carry(&word)?),
             SettingKey::Tolerance => self.tolerance = Some(tolerance(&word)?),
             SettingKey::ValuesIn
             | SettingKey::Depth
@@ -50,8 +52,7 @@ impl Settings {
             | SettingKey::Killers
             | SettingKey::Iterations
             | SettingKey::Seed
-            | SettingKey::Exploration
-            | SettingKey::Carry => {
+            | SettingKey::Exploration => {
                 return Err(Problem::NotYet { what: format!("`{}`", key.word()), span: word.span });
             }
         }
@@ -173,6 +174,24 @@ fn window(words: &[Spanned<String>]) -> Result<Window, Problem> {
         return Err(Problem::EmptyWindow { span: all.span });
     }
     Ok(window)
+}
+
+/// `yes`, `no`, `50%`, `0.5`, `1/2`
+fn carry(word: &Spanned<String>) -> Result<Number, Problem> {
+    let text = word.item.trim().to_lowercase();
+    let (digits, parts) = match text.strip_suffix('%') {
+        Some(digits) => (digits.trim(), Number::from(100_i64)),
+        None => (text.as_str(), Number::ONE),
+    };
+    let share = match text.as_str() {
+        "yes" => Some(Number::ONE),
+        "no" => Some(Number::ZERO),
+        _ => digits.parse::<Number>().ok().and_then(|number| number.over(&parts)),
+    };
+    match share.filter(|share| !share.is_negative() && *share <= Number::ONE) {
+        Some(share) => Ok(share),
+        None => Err(unknown(SettingKey::Carry, word, vec!["yes", "no", "50%"])),
+    }
 }
 
 fn tolerance(word: &Spanned<String>) -> Result<crate::value::Number, Problem> {

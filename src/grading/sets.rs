@@ -87,12 +87,12 @@ fn mark_items(score: &mut Score, given: Items<'_, NodeId>, is_right: impl Fn(Nod
         }
         let right = is_right(node);
         let fault = (!right).then_some(Fault::NotOne);
-        score.items.push(ItemMark { place, right, what: What::Node { node, fault } });
+        score.items.push(ItemMark::new(place, right, What::Node { node, fault }));
     }
 }
 
 /// The nodes that a list stands for: leaves below, all nodes below, or the topmost of them.
-fn normal_form(tree: &Tree, unit: Unit, nodes: &[NodeId]) -> Nodes {
+pub(crate) fn normal_form(tree: &Tree, unit: Unit, nodes: &[NodeId]) -> Nodes {
     let roots = topmost(tree, nodes);
     match unit {
         Unit::Subtrees => roots,

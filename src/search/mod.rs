@@ -8,12 +8,16 @@ mod event;
 mod minimax;
 mod order;
 mod problem;
+mod quirk;
+mod quirky;
 mod score;
 mod task;
 mod truth;
 
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
 pub use crate::search::problem::Problem;
+pub use crate::search::quirk::{Quirk, Quirks};
+pub use crate::search::quirky::run_quirky;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Algorithm, Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;

@@ -47,6 +47,13 @@ impl Scale {
         (Self { values }, scores)
     }
 
+    /// The scale of these values.
+    pub(crate) fn of_values(mut values: Vec<Value>) -> Self {
+        values.sort_unstable();
+        values.dedup();
+        Self { values }
+    }
+
     /// The value that a score stands for.
     pub fn value(&self, score: Score) -> &Value {
         self.values.get(score.0 as usize).unwrap_or(&Value::PosInf)

@@ -4,7 +4,9 @@ mod steps;
 
 pub use crate::trace::steps::Step;
 
-use crate::search::{Bound, Bounds, Event, Found, Problem, Scale, Score, ScoreWindow, Side, Task, run};
+use crate::search::{
+    Bound, Bounds, Event, Found, Problem, Quirks, Scale, Score, ScoreWindow, Side, Task, run, run_quirky,
+};
 use crate::tree::{NodeId, Tree};
 use crate::value::{Value, Window};
 
@@ -72,6 +74,20 @@ impl Trace {
     pub fn record(tree: &Tree, task: &Task) -> Result<Self, Problem> {
         let mut events = Vec::new();
         let found = run(tree, task, &mut events)?;
+        Ok(Self::of(tree, task, events, found))
+    }
+
+    /// Searches `tree` as somebody with these quirks does; `None` where they do not fit the tree.
+    ///
+    /// # Errors
+    /// As [`run`].
+    pub fn record_quirky(tree: &Tree, task: &Task, quirks: Quirks) -> Result<Option<Self>, Problem> {
+        let ran = run_quirky(tree, task, quirks)?;
+        Ok(ran.map(|(events, found)| Self::of(tree, task, events, found)))
+    }
+
+    /// Reads off events what there is.
+    fn of(tree: &Tree, task: &Task, events: Vec<Event>, found: Found) -> Self {
         let mut trace = Self {
             visits: vec![None; tree.len()],
             visited: Vec::new(),
@@ -86,7 +102,7 @@ impl Trace {
             cut.skipped = tree.children(cut.node).filter(unvisited).count();
         }
         trace.events = events;
-        Ok(trace)
+        trace
     }
 
     fn read(&mut self, event: &Event) {

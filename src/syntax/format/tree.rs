@@ -145,8 +145,15 @@ impl<'t> Words<'t> {
         let (left, right) = (self.tokens[before].rule, self.tokens[at].rule);
         let tight = matches!(
             right,
-            Rule::comma | Rule::close | Rule::round_close | Rule::brace_close | Rule::colon | Rule::percent | Rule::tilde
-                | Rule::bang | Rule::comment
+            Rule::comma
+                | Rule::close
+                | Rule::round_close
+                | Rule::brace_close
+                | Rule::colon
+                | Rule::percent
+                | Rule::tilde
+                | Rule::bang
+                | Rule::comment
         );
         match left {
             Rule::comma => self.inside(before) != Some(Rule::round_open),
