@@ -1,9 +1,13 @@
 //! The bundled exercises check themselves: each reads without a problem, its known answer comes out, its key earns full
 //! marks, an empty sheet none, and each sample sheet what its header says.
 
-use poda::answer::Key;
+#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
+
+use poda::answer::{Key, Sheet};
 use poda::diagnostics::{Problem as _, Severity};
 use poda::exercise::{self, Exercise};
+use poda::grading::{Context, grade, max_points};
+use poda::syntax::read_sheet;
 use poda::text::Source;
 use poda::tree::{NodeId, Tree};
 use std::collections::BTreeMap;
@@ -107,5 +111,57 @@ fn known_answers_come_out() {
         let (exercise, key) = &all[title];
         let moves: Vec<String> = key.best_moves.iter().map(|&node| exercise.tree.path(node)).collect();
         assert_eq!(moves, [best], "{title}");
+    }
+}
+
+/// `# earns 8.25 of 13` among the comments at the head of a sheet.
+fn header(text: &str) -> Option<(String, String)> {
+    let line = text.lines().take_while(|line| line.starts_with('#')).find_map(|line| line.strip_prefix("# earns "))?;
+    let (points, of) = line.split_once(" of ")?;
+    Some((points.to_owned(), of.to_owned()))
+}
+
+#[test]
+fn each_sample_sheet_earns_what_its_header_says() {
+    let mut count = 0;
+    for path in files("sheet") {
+        let folder = path.parent().expect("a folder");
+        let exercises = exercises(&folder.with_extension("poda"));
+        let source = source(&path);
+        let name = path.display();
+        let (points, of) = header(source.text()).unwrap_or_else(|| panic!("{name} does not say what it earns"));
+        let (text, _) = read_sheet(&source);
+        let title = text.exercise.as_ref().map(|title| title.item.clone());
+        let mut found =
+            exercises.into_iter().filter(|exercise| title.as_ref().is_none_or(|title| *title == exercise.title));
+        let mut exercise = found.next().unwrap_or_else(|| panic!("{name}: no exercise {title:?}"));
+        let key = Key::of(&exercise).expect("a key");
+        for (question, answer) in exercise.questions.iter_mut().zip(&key.answers) {
+            question.max_points = max_points(&question.points, answer);
+        }
+        let (sheet, _) = Sheet::read(text, &exercise);
+        let context = Context { exercise: &exercise, trace: &key.trace, truth: &key.truth };
+        let grade = grade(&context, &key.answers, &sheet);
+        let marks: Vec<String> = grade.marks.iter().map(|mark| mark.points.to_string()).collect();
+        assert_eq!((grade.points.to_string(), grade.max_points.to_string()), (points, of), "{name}: {marks:?}");
+        count += 1;
+    }
+    assert!(count > 15, "{count} sheets");
+}
+
+#[test]
+fn files_stand_in_their_canonical_form() {
+    for path in files("poda") {
+        let source = source(&path);
+        assert_eq!(poda::syntax::format(&source).as_deref(), Ok(source.text()), "{}", path.display());
+    }
+    for path in files("sheet") {
+        let source = source(&path);
+        if !poda::syntax::read_sheet(&source).1.is_empty() {
+            continue;
+        }
+        let formatted = poda::syntax::format_sheet(&source).expect("readable");
+        let again = poda::syntax::format_sheet(&Source::new("again", formatted.as_str()));
+        assert_eq!(again.as_deref(), Ok(formatted.as_str()), "{}", path.display());
     }
 }

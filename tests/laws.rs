@@ -1,5 +1,7 @@
 //! What must hold for every algorithm, on every tree, under every convention.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
+
 mod support;
 
 use poda::search::{Algorithm, Bound, Cut, Event, Returns, Rule, Silent, Task, run};
@@ -19,7 +21,7 @@ fn visited(trace: &Trace) -> BTreeSet<NodeId> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 600, max_global_rejects: 1_000_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_root_is_worth_what_a_naive_evaluation_says(shape in any_shape(), task in task()) {
@@ -252,6 +254,24 @@ proptest! {
         let any = Task { order: rule(Rule::Random(3)), ..task };
         prop_assert!(trace(&tree, &any).visited_leaves(&tree).count() >= minimal.min(tree.leaf_count()));
     }
+}
+
+/// Under `>` a window may be one point wide, and clamped values from both sides meet in it: what is a bound from below
+/// and what from above has to be told apart.
+#[test]
+fn a_window_of_one_point_keeps_bounds_apart() {
+    let text = "MAX[MIN[MAX[MIN[0,0],MIN[0,0]],MAX[MIN[0,0],MIN[0,0]]],\
+        MIN[MAX[MIN[0,0],MIN[0,0]],MAX[MIN[-1,0],MIN[1,1]]]]";
+    let source = poda::text::Source::new("test", text);
+    let (exercises, _, _) = poda::exercise::read(&source, &[]);
+    let tree = &exercises[0].tree;
+    let task =
+        Task { algorithm: Algorithm::AlphaBeta, cut: Cut::OnlyAbove, returns: Returns::FailHard, ..Task::default() };
+    let trace = trace(tree, &task);
+    let node = tree.at_path("/2/2").expect("a path");
+    let bound = trace.at(node).map(|visit| visit.bound);
+    // It is worth 1, and hands up 0.
+    assert_eq!((trace.value(node), bound), (Some(&Value::from(0)), Some(Bound::AtLeast)));
 }
 
 fn rule(rule: Rule) -> poda::search::Order {

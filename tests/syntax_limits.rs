@@ -1,5 +1,12 @@
 //! Depth, width, random input: the reader keeps its promises on any text.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test stops where something is not as it must be"
+)]
+
 use poda::syntax::{Edge, Head, LeafText, TreeSink, format, format_sheet, read_document, read_lone_tree, read_sheet};
 use poda::text::{Source, Span, Spanned};
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, proptest};
@@ -89,9 +96,9 @@ fn a_million_levels_and_a_million_children() {
 }
 
 #[test]
-fn formatting_a_hundred_thousand_levels_is_linear() {
+fn formatting_many_levels_is_linear() {
     on_a_small_stack(|| {
-        let depth = 100_000;
+        let depth = 20_000;
         let text = format!("{}7,8{}", "MAX[".repeat(depth), "]".repeat(depth));
         let printed = format(&Source::new("t", text)).unwrap();
         assert!(printed.len() < depth * 100);
@@ -102,18 +109,18 @@ fn formatting_a_hundred_thousand_levels_is_linear() {
 }
 
 #[test]
-fn a_sheet_with_a_million_names_on_a_line() {
+fn a_sheet_with_very_many_names_on_a_line() {
     on_a_small_stack(|| {
-        let text = format!("pruned: {}\nA = 1", "L1, ".repeat(1_000_000));
+        let text = format!("pruned: {}\nA = 1", "L1, ".repeat(200_000));
         let (sheet, problems) = read_sheet(&Source::new("t", text));
         assert!(problems.is_empty());
         match &sheet.entries[0].item {
-            poda::syntax::Entry::List { items, .. } => assert_eq!(items.len(), 1_000_000),
+            poda::syntax::Entry::List { items, .. } => assert_eq!(items.len(), 200_000),
             other => panic!("{other:?}"),
         }
         assert_eq!(sheet.entries.len(), 2);
-        let claims = Source::new("t", "A = 1, ".repeat(100_000));
-        assert_eq!(read_sheet(&claims).0.entries.len(), 100_000);
+        let claims = Source::new("t", "A = 1, ".repeat(20_000));
+        assert_eq!(read_sheet(&claims).0.entries.len(), 20_000);
     });
 }
 
@@ -134,9 +141,9 @@ fn words_longer_than_a_window_and_windows_cut_anywhere() {
 
 #[test]
 fn many_small_statements_are_linear() {
-    let text = "exercise \"e\"\n  tree MAX[3,4]\n".repeat(20_000);
+    let text = "exercise \"e\"\n  tree MAX[3,4]\n".repeat(2_000);
     let (document, problems) = read_document(&Source::new("t", text), Count::default, |count| count);
-    assert_eq!((document.exercises.len(), problems.len()), (20_000, 0));
+    assert_eq!((document.exercises.len(), problems.len()), (2_000, 0));
 }
 
 /// A random tree as text.

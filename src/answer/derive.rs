@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row};
 use crate::exercise::{Among, Subject, Unit};
-use crate::search::{Algorithm, Bound, Task};
+use crate::search::{Bound, Task};
 use crate::syntax::{Counted, Moment, Relation, Verb};
 use crate::trace::{Step, Trace};
 use crate::tree::{NodeId, Tree};
@@ -73,7 +73,7 @@ pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
 fn nodes<'a>(run: Run<'a>, among: &'a Among) -> Box<dyn Iterator<Item = NodeId> + 'a> {
     let visited = move |node: &NodeId| run.trace.is_visited(*node);
     match among {
-        Among::All | Among::Visited => Box::new(run.tree.inner_nodes().filter(visited)),
+        Among::All | Among::Visited => Box::new(run.trace.horizon().inner_nodes(run.tree).filter(visited)),
         Among::These(nodes) => Box::new(nodes.iter().copied().filter(visited)),
     }
 }
@@ -92,18 +92,18 @@ fn count(run: Run<'_>, counted: Counted) -> usize {
         Counted::PrunedNodes => trace.pruned_nodes(tree).count(),
         Counted::PrunedSubtrees => trace.pruned_subtrees(tree).count(),
         Counted::Cuts => trace.cuts().len(),
-        Counted::Leaves => tree.leaf_count(),
-        Counted::Nodes => tree.len(),
+        Counted::Leaves => trace.leaf_count(tree),
+        Counted::Nodes => trace.node_count(tree),
     }
 }
 
 /// The steps as a sheet writes them. A sheet may leave out that a leaf's value is taken in, which the leaf's own row says
 /// already, and that a node is closed, which its parent's row says.
 fn rows(run: Run<'_>) -> Vec<Row> {
-    let has_windows = run.task.algorithm != Algorithm::Minimax;
+    let has_windows = run.task.algorithm.has_windows();
     let mut rows: Vec<Row> = Vec::new();
     for step in run.trace.steps() {
-        let is_leaf = run.tree.is_leaf(step.node());
+        let is_leaf = run.trace.is_leaf(run.tree, step.node());
         let row = |verb, node, value, window| Row { verb, node, value, window, optional: false };
         match step {
             Step::Enter { node, window } => rows.push(row(Verb::Enter, node, None, has_windows.then_some(window))),

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Run, derive};
 use crate::exercise::{Among, Exercise, Problem, Subject};
-use crate::search::{Algorithm, Bounds, Cut, Deep, Returns, Task, Ties, Truth};
+use crate::search::{Bounds, Cut, Deep, Returns, Task, Ties, Truth};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
@@ -40,7 +40,7 @@ impl Key {
                 return Err(Problem::NeverVisited { name: exercise.label(node), span: question.span });
             }
         }
-        let truth = Truth::of(tree);
+        let truth = Truth::within(tree, trace.horizon());
         let best_moves = truth.best_moves(tree);
         let run = Run { tree, task, trace: &trace, best_moves: &best_moves };
         let answers = exercise.questions.iter().map(|question| derive(run, &question.subject)).collect();
@@ -94,7 +94,7 @@ fn other_conventions(task: &Task) -> Vec<(&'static str, Task)> {
         Ties::Last => Ties::First,
     };
     let mut others = vec![("ties", Task { ties, ..task.clone() })];
-    if task.algorithm != Algorithm::Minimax {
+    if task.algorithm.has_windows() {
         others.insert(0, ("cut", Task { cut, ..task.clone() }));
         others.insert(1, ("returns", Task { returns, ..task.clone() }));
         others.insert(2, ("bounds", Task { bounds, ..task.clone() }));

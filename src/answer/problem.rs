@@ -53,7 +53,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "`{what}` is answered twice; the last answer counts",
                 "`{what}` se responde dos veces; cuenta la última respuesta",
-                "`{what}` 回答了两次,以最后一次为准",
+                "`{what}` 回答了两次，以最后一次为准",
             ))
             .at(*second, say!(lang, "this one counts", "cuenta esta", "以此为准"))
             .at(*first, say!(lang, "this one does not", "esta no", "此处不计")),
@@ -61,7 +61,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "`{what}` was not asked for, so it earns and costs nothing",
                 "no se preguntaba por `{what}`, así que ni suma ni resta",
-                "没有问 `{what}`,因此不加分也不扣分",
+                "没有问 `{what}`，因此不加分也不扣分",
             ))
             .at(*span, ""),
             Self::Empty { what, span } => Said::new(say!(
@@ -75,7 +75,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "if you mean that there are none, write `none`",
                 "si quieres decir que no hay ninguno, escribe `none`",
-                "如果想表示没有,请写 `none`",
+                "如果想表示没有，请写 `none`",
             )),
             Self::OtherExercise { title, span, meant } => {
                 let said = match meant {
@@ -83,7 +83,7 @@ impl diagnostics::Problem for Problem {
                         lang,
                         "there is no exercise `{title}` here; did you mean `{meant}`?",
                         "aquí no hay ningún ejercicio `{title}`; ¿querías decir `{meant}`?",
-                        "这里没有题目 `{title}`;是否想写 `{meant}`?",
+                        "这里没有题目 `{title}`；是否想写 `{meant}`？",
                     )),
                     None => Said::new(say!(
                         lang,
@@ -106,7 +106,7 @@ impl diagnostics::Problem for Problem {
                     lang,
                     "begin it with `exercise` and one of the titles `{list}`, in double quotes",
                     "empieza con `exercise` y uno de los títulos `{list}`, entre comillas dobles",
-                    "请以 `exercise` 加双引号中的标题开头,可选:`{list}`",
+                    "请以 `exercise` 加双引号中的标题开头，可选：`{list}`",
                 ))
             }
             Self::NotYet { what, span } => Said::new(say!(

@@ -73,7 +73,7 @@ struct Gathered {
 }
 
 /// The entry for `key`, made where there is none.
-fn slot<'a, K: PartialEq, T>(entries: &'a mut Vec<(K, Items<T>)>, key: K) -> &'a mut Items<T> {
+fn slot<K: PartialEq, T>(entries: &mut Vec<(K, Items<T>)>, key: K) -> &mut Items<T> {
     let at = entries.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
         entries.push((key, Items::default()));
         entries.len() - 1
@@ -124,7 +124,8 @@ impl Gathered {
 /// The lists that answer a question, the one that says it in so many words first.
 fn list_keys(subject: &Subject) -> &'static [ListKey] {
     match subject {
-        Subject::BestMove | Subject::BestMoves => &[ListKey::Best],
+        Subject::BestMove => &[ListKey::Best, ListKey::BestMoves],
+        Subject::BestMoves => &[ListKey::BestMoves, ListKey::Best],
         Subject::Line => &[ListKey::Line],
         Subject::Pruned(Unit::Leaves) => {
             &[ListKey::Pruned, ListKey::PrunedSubtrees, ListKey::PrunedNodes, ListKey::Cuts]
@@ -231,7 +232,7 @@ impl Reader<'_> {
         let mut parent = NodeId::ROOT;
         for reference in references {
             let found = match key.item {
-                ListKey::Best => self.exercise.resolve_child(NodeId::ROOT, reference),
+                ListKey::Best | ListKey::BestMoves => self.exercise.resolve_child(NodeId::ROOT, reference),
                 // A line goes down move by move, so a label means the move at the place that was reached.
                 ListKey::Line => self.exercise.resolve_child(parent, reference),
                 _ => self.exercise.resolve(reference),
@@ -348,6 +349,7 @@ impl Reader<'_> {
 fn list_words(key: ListKey) -> &'static str {
     match key {
         ListKey::Best => "best",
+        ListKey::BestMoves => "best moves",
         ListKey::Line => "line",
         ListKey::Pruned => "pruned",
         ListKey::PrunedSubtrees => "pruned subtrees",

@@ -79,7 +79,7 @@ pub(crate) struct SolveArgs {
     pub(crate) search: SearchArgs,
     /// How to write the key
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: Format,
+    pub(crate) format: KeyFormat,
     /// Draw and list everything, however large the tree is
     #[arg(long)]
     pub(crate) full: bool,
@@ -91,6 +91,17 @@ pub(crate) enum Format {
     Text,
     /// For programs
     Json,
+}
+
+/// How a key is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum KeyFormat {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+    /// As the answer sheet that earns full marks
+    Sheet,
 }
 
 /// The conventions of a search; each wins over what the file says.

@@ -11,12 +11,12 @@ pub(crate) fn run(args: &ExplainArgs, terminal: &mut Terminal) -> Result<Status,
     let lang = terminal.lang();
     let Some(wanted) = &args.code else {
         for page in Page::ALL {
-            writeln!(terminal.out(), "{}  {}", page.code, page.title())?;
+            writeln!(terminal.out(), "{}  {}", page.code, page.title(lang))?;
         }
         return Ok(Status::Done);
     };
     if let Some(page) = Page::find(wanted) {
-        writeln!(terminal.out(), "{}", page.text.trim_end())?;
+        writeln!(terminal.out(), "{}", page.text(lang).trim_end())?;
         return Ok(Status::Done);
     }
     let shown = visible(wanted);
@@ -26,13 +26,13 @@ pub(crate) fn run(args: &ExplainArgs, terminal: &mut Terminal) -> Result<Status,
             lang,
             "there is no code `{shown}`; did you mean `{meant}`?",
             "no existe el código `{shown}`; ¿querías decir `{meant}`?",
-            "没有代码 `{shown}`;是否想写 `{meant}`?",
+            "没有代码 `{shown}`；是否想写 `{meant}`？",
         ),
         None => say!(
             lang,
             "there is no code `{shown}`; `poda explain` lists them all",
             "no existe el código `{shown}`; `poda explain` los enumera todos",
-            "没有代码 `{shown}`;`poda explain` 会列出所有代码",
+            "没有代码 `{shown}`；`poda explain` 会列出所有代码",
         ),
     };
     terminal.note(&text);

@@ -72,13 +72,13 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "cannot read `{name}`: {error}",
                 "no se puede leer `{name}`: {error}",
-                "无法读取 `{name}`:{error}"
+                "无法读取 `{name}`：{error}"
             )),
             Self::Folder { .. } => Said::new(say!(
                 lang,
                 "`{name}` is a folder, and a file is needed here",
                 "`{name}` es una carpeta, y aquí hace falta un archivo",
-                "`{name}` 是文件夹,这里需要文件",
+                "`{name}` 是文件夹，这里需要文件",
             )),
             Self::NotText { reason: NotText::Byte { offset, byte, place }, .. } => {
                 let (line, column) = (place.line, place.column);
@@ -86,7 +86,7 @@ impl diagnostics::Problem for Problem {
                     lang,
                     "`{name}` is not UTF-8: byte {offset} (line {line}, column {column}) is 0x{byte:02X}",
                     "`{name}` no es UTF-8: el byte {offset} (línea {line}, columna {column}) es 0x{byte:02X}",
-                    "`{name}` 不是 UTF-8:第 {offset} 个字节(第 {line} 行第 {column} 列)是 0x{byte:02X}",
+                    "`{name}` 不是 UTF-8：第 {offset} 个字节（第 {line} 行第 {column} 列）是 0x{byte:02X}",
                 ))
                 .help(say!(
                     lang,
@@ -99,7 +99,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "`{name}` is UTF-16, and UTF-8 is needed",
                 "`{name}` está en UTF-16, y hace falta UTF-8",
-                "`{name}` 是 UTF-16,需要 UTF-8",
+                "`{name}` 是 UTF-16，需要 UTF-8",
             ))
             .help(say!(
                 lang,
@@ -111,7 +111,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "`{name}` is not a text file: byte {offset} is 0",
                 "`{name}` no es un archivo de texto: el byte {offset} es 0",
-                "`{name}` 不是文本文件:第 {offset} 个字节是 0",
+                "`{name}` 不是文本文件：第 {offset} 个字节是 0",
             )),
             Self::NotText { reason: NotText::TooLarge, .. } => Said::new(say!(
                 lang,

@@ -57,7 +57,7 @@ pub(crate) fn overrides(search: &SearchArgs, terminal: &mut Terminal) -> Option<
 pub(crate) fn file(path: &Path, overrides: &[Override], terminal: &mut Terminal) -> Result<(Loaded, Status), Status> {
     match input::read(path) {
         Ok(source) => {
-            let (loaded, counts) = exercises(&source, overrides, terminal);
+            let (loaded, counts) = exercises(&source, overrides, false, terminal);
             Ok((loaded, counts.status()))
         }
         Err(problem) => {
@@ -67,14 +67,23 @@ pub(crate) fn file(path: &Path, overrides: &[Override], terminal: &mut Terminal)
     }
 }
 
-/// Solves all exercises of a text.
-pub(crate) fn exercises(source: &Source, overrides: &[Override], terminal: &mut Terminal) -> (Loaded, Counts) {
+/// Solves all exercises of a text, and shows what is wrong with it; warnings too where `advice` is wanted.
+pub(crate) fn exercises(
+    source: &Source,
+    overrides: &[Override],
+    advice: bool,
+    terminal: &mut Terminal,
+) -> (Loaded, Counts) {
     let read = exercise::read(source, overrides);
+    let advice = advice || terminal.verbose;
     let mut counts = Counts::default();
     let found = read.1.iter().map(|problem| problem as &dyn Problem);
     for problem in found.chain(read.2.iter().map(|problem| problem as &dyn Problem)) {
         counts.add(problem);
-        terminal.problem(source, problem);
+        // Advice is for authors: `check` gives it, other commands when they are asked to say more.
+        if problem.severity() == Severity::Error || advice {
+            terminal.problem(source, problem);
+        }
     }
     let mut solved = Vec::new();
     for mut exercise in read.0 {

@@ -20,6 +20,8 @@ pub(crate) struct Terminal {
     colour: bool,
     /// Say only what was asked for.
     pub(crate) quiet: bool,
+    /// Say more.
+    pub(crate) verbose: bool,
 }
 
 /// Standard output, or a file, cannot be written.
@@ -49,7 +51,7 @@ impl Broken {
                 lang,
                 "error: cannot write to {name}: {error}",
                 "error: no se puede escribir en {name}: {error}",
-                "错误:无法写入 {name}:{error}",
+                "错误：无法写入 {name}：{error}",
             );
             let _ = writeln!(&terminal.err, "{}", visible(&text));
         }
@@ -82,6 +84,7 @@ impl Terminal {
             look,
             colour: colour(std::io::stdout().is_terminal()) && !common.plain,
             quiet: common.quiet,
+            verbose: common.verbose,
         }
     }
 
@@ -141,7 +144,7 @@ impl Terminal {
             self.lang(),
             "this is a mistake in poda, not in your files; please report it with the command and the files",
             "esto es un fallo de poda, no de tus archivos; avísanos, por favor, con la orden y los archivos",
-            "这是 poda 的错误,与您的文件无关;请附上命令和文件告诉我们",
+            "这是 poda 的错误，与您的文件无关；请附上命令和文件告诉我们",
         );
         let _ = writeln!(&self.err, "{text}");
     }

@@ -1,12 +1,12 @@
 //! `poda solve FILE… | -e TREE`
 
 use crate::answer::Key;
-use crate::cli::args::{Format, SolveArgs};
+use crate::cli::args::{KeyFormat, SolveArgs};
 use crate::cli::load::Loaded;
 use crate::cli::output::{Broken, Terminal};
 use crate::cli::{Status, load};
 use crate::diagnostics::Look;
-use crate::report::{Solved, write_json, write_text};
+use crate::report::{Solved, key_sheet, write_json, write_text};
 use crate::text::Source;
 use std::io::Write;
 
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
     let mut status = Status::Done;
     let mut loaded: Vec<Loaded> = Vec::new();
     for text in &args.expression {
-        let (file, counts) = load::exercises(&Source::new("-e", text.as_str()), &overrides, terminal);
+        let (file, counts) = load::exercises(&Source::new("-e", text.as_str()), &overrides, false, terminal);
         loaded.push(file);
         status = status.max(counts.status());
     }
@@ -38,14 +38,22 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
         .map(|(exercise, key, depends_on)| Solved { exercise, trace: &key.trace, truth: &key.truth, depends_on })
         .collect();
     match args.format {
-        Format::Json => write_json(&solved, terminal.out())?,
-        Format::Text => {
+        KeyFormat::Json => write_json(&solved, terminal.out())?,
+        KeyFormat::Text => {
             let look = Look { full: args.full, ..terminal.look() };
             for (index, solved) in solved.iter().enumerate() {
                 if index > 0 {
                     writeln!(terminal.out())?;
                 }
                 write_text(solved, &look, terminal.out())?;
+            }
+        }
+        KeyFormat::Sheet => {
+            for (index, (exercise, key, _)) in keyed.iter().enumerate() {
+                if index > 0 {
+                    writeln!(terminal.out())?;
+                }
+                write!(terminal.out(), "{}", key_sheet(exercise, &key.answers))?;
             }
         }
     }

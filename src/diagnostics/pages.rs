@@ -1,33 +1,64 @@
-//! The pages of `poda explain`: a file a code in `docs/codes/`, compiled in.
+//! The pages of `poda explain`: in `docs/codes/`, a file a code in each language, compiled in.
+
+use crate::diagnostics::Lang;
 
 /// A page on a code.
 #[derive(Clone, Copy, Debug)]
 pub struct Page {
     /// The code.
     pub code: &'static str,
-    /// Markdown. Its first line is `# CODE: title`.
-    pub text: &'static str,
+    /// Markdown in English, Spanish and Chinese.
+    texts: [&'static str; 3],
 }
 
 /// Lists the pages by code.
 macro_rules! pages {
     ($($code:literal),* $(,)?) => {
-        &[$(Page { code: $code, text: include_str!(concat!("../../docs/codes/", $code, ".md")) }),*]
+        &[$(Page {
+            code: $code,
+            texts: [
+                include_str!(concat!("../../docs/codes/en/", $code, ".md")),
+                include_str!(concat!("../../docs/codes/es/", $code, ".md")),
+                include_str!(concat!("../../docs/codes/zh/", $code, ".md")),
+            ],
+        }),*]
     };
 }
 
 impl Page {
     /// All of them, sorted by code.
-    pub const ALL: &'static [Self] = pages![];
+    #[rustfmt::skip]
+    pub const ALL: &'static [Self] = pages![
+        "A0601", "A0602", "A0603", "A0604", "A0605", "A0606", "A0607", "E0101", "E0102", "E0103",
+        "E0104", "E0201", "E0202", "E0203", "E0204", "E0205", "E0206", "E0207", "E0208", "E0209",
+        "E0210", "E0211", "E0212", "E0213", "E0214", "E0215", "E0216", "E0217", "E0218", "E0219",
+        "E0220", "E0221", "E0222", "E0231", "E0232", "E0233", "E0234", "E0235", "E0236", "E0237",
+        "E0238", "E0300", "E0301", "E0302", "E0303", "E0304", "E0305", "E0306", "E0307", "E0308",
+        "E0309", "E0310", "E0311", "E0312", "E0315", "E0316", "E0401", "E0402", "E0501", "E0502",
+        "E0503", "E0504", "E0505", "E0506", "E0521", "E0522", "E0523", "E0524", "E0525", "E0526",
+        "W0301", "W0302", "W0303", "W0521", "W0522", "W0523", "W0601", "W0602", "W0603", "W0604",
+        "W0605", "W0606", "W0607", "W0608", "W0609", "W0610", "W0611", "W0612", "W0613", "W0614",
+        "W0615", "W0616", "W0617",
+    ];
 
     /// The page on `code`, in any case.
     pub fn find(code: &str) -> Option<&'static Self> {
         Self::ALL.iter().find(|page| page.code.eq_ignore_ascii_case(code.trim()))
     }
 
+    /// Markdown. Its first line is `# CODE: title`.
+    pub fn text(&self, lang: Lang) -> &'static str {
+        let [en, es, zh] = self.texts;
+        match lang {
+            Lang::En => en,
+            Lang::Es => es,
+            Lang::Zh => zh,
+        }
+    }
+
     /// What the code is about.
-    pub fn title(&self) -> &'static str {
-        let first = self.text.lines().next().unwrap_or("");
+    pub fn title(&self, lang: Lang) -> &'static str {
+        let first = self.text(lang).lines().next().unwrap_or("");
         first.split_once(": ").map_or(first, |(_, title)| title)
     }
 }

@@ -90,6 +90,7 @@ impl Loader {
                 self.problems.push(problem);
             }
         }
+        let asks_nothing = self.asks.is_empty();
         let tolerance = self.settings.tolerance.clone();
         for ask in std::mem::take(&mut self.asks) {
             match questions::question(&exercise, ask, tolerance.as_ref()) {
@@ -101,7 +102,7 @@ impl Loader {
             let everything = questions::everything(&exercise.task);
             exercise.questions =
                 everything.into_iter().map(|subject| Question::new(subject, written.span, Points::default())).collect();
-        } else if exercise.questions.is_empty() {
+        } else if asks_nothing {
             self.problems.push(Problem::NoQuestion { span: written.span });
         }
         self.no_effect(&exercise.task);

@@ -11,6 +11,7 @@ pub use crate::exercise::draft::Draft;
 pub use crate::exercise::load::{Drawn, Override, load, read};
 pub use crate::exercise::problem::Problem;
 pub use crate::exercise::question::{Among, Points, Question, Subject, Unit};
+pub use crate::exercise::questions::everything;
 pub use crate::exercise::setting::check_setting;
 
 use crate::diagnostics::Lang;

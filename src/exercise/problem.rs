@@ -92,7 +92,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "this version knows trees of MAX and MIN, minimax and alpha-beta",
                 "esta versión conoce árboles de MAX y MIN, minimax y alpha-beta",
-                "当前版本支持由 MAX 和 MIN 构成的树,以及 minimax 和 alpha-beta",
+                "当前版本支持由 MAX 和 MIN 构成的树，以及 minimax 和 alpha-beta",
             )),
             Self::NoTree { span } => {
                 Said::new(say!(lang, "this exercise has no tree", "este ejercicio no tiene árbol", "这道题没有树",))
@@ -101,7 +101,7 @@ impl diagnostics::Problem for Problem {
                         lang,
                         "add a line such as `tree MAX[MIN[3,12],MIN[2,4]]`",
                         "añade una línea como `tree MAX[MIN[3,12],MIN[2,4]]`",
-                        "请加一行,例如 `tree MAX[MIN[3,12],MIN[2,4]]`",
+                        "请加一行，例如 `tree MAX[MIN[3,12],MIN[2,4]]`",
                     ))
             }
             Self::Twice { word, first, second } => Said::new(say!(
@@ -125,7 +125,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "sheets find their exercise by its title: give each its own",
                 "las hojas encuentran su ejercicio por el título: dale a cada uno el suyo",
-                "答卷按标题找到题目,请给每道题不同的标题",
+                "答卷按标题找到题目，请给每道题不同的标题",
             )),
             Self::UnknownChoice { key, word, span, known, meant } => {
                 let list = known.join("`, `");
@@ -134,7 +134,7 @@ impl diagnostics::Problem for Problem {
                         lang,
                         "`{word}` is not known after `{key}`; did you mean `{meant}`?",
                         "no se conoce `{word}` después de `{key}`; ¿querías decir `{meant}`?",
-                        "`{key}` 后不认识 `{word}`;是否想写 `{meant}`?",
+                        "`{key}` 后不认识 `{word}`；是否想写 `{meant}`？",
                     )),
                     None => Said::new(say!(
                         lang,
@@ -156,7 +156,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "the window is empty: its first end has to be below its second",
                 "la ventana está vacía: el primer extremo debe ser menor que el segundo",
-                "窗口为空:第一个端点必须小于第二个",
+                "窗口为空：第一个端点必须小于第二个",
             ))
             .at(*span, ""),
             Self::NoSuchNode { name, span, meant } => {
@@ -165,7 +165,7 @@ impl diagnostics::Problem for Problem {
                         lang,
                         "there is no node `{name}` in this tree; did you mean `{meant}`?",
                         "no hay ningún nodo `{name}` en este árbol; ¿querías decir `{meant}`?",
-                        "这棵树里没有结点 `{name}`;是否想写 `{meant}`?",
+                        "这棵树里没有结点 `{name}`；是否想写 `{meant}`？",
                     )),
                     None => Said::new(say!(
                         lang,
@@ -187,7 +187,7 @@ impl diagnostics::Problem for Problem {
                     lang,
                     "`{name}` is the name of several nodes: {list}",
                     "`{name}` es el nombre de varios nodos: {list}",
-                    "有多个结点叫 `{name}`:{list}",
+                    "有多个结点叫 `{name}`：{list}",
                 ))
                 .at(*span, "");
                 places
@@ -201,7 +201,7 @@ impl diagnostics::Problem for Problem {
                     lang,
                     "{value} is the value of several leaves: {list}",
                     "{value} es el valor de varias hojas: {list}",
-                    "有多个叶子的值是 {value}:{list}",
+                    "有多个叶子的值是 {value}：{list}",
                 ))
                 .at(*span, "")
                 .help(say!(
@@ -234,7 +234,7 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "minimax has no windows and no cuts, so there is nothing to ask here",
                 "minimax no tiene ventanas ni cortes: aquí no hay nada que preguntar",
-                "minimax 没有窗口也没有剪枝,这里无可提问",
+                "minimax 没有窗口也没有剪枝，这里无可提问",
             ))
             .at(*span, "")
             .help(say!(
@@ -247,35 +247,35 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "the search never visits `{name}`, so there is no right answer",
                 "la búsqueda nunca visita `{name}`, así que no hay respuesta correcta",
-                "搜索不会访问 `{name}`,因此没有正确答案",
+                "搜索不会访问 `{name}`，因此没有正确答案",
             ))
             .at(*span, ""),
             Self::NotInner { name, span } => Said::new(say!(
                 lang,
                 "`{name}` is a leaf, and leaves have no windows",
                 "`{name}` es una hoja, y las hojas no tienen ventana",
-                "`{name}` 是叶子,叶子没有窗口",
+                "`{name}` 是叶子，叶子没有窗口",
             ))
             .at(*span, ""),
             Self::EdgeWithoutParent { span } => Said::new(say!(
                 lang,
                 "the root has no edge above it, so it cannot have a label",
                 "la raíz no tiene arista encima, así que no puede llevar etiqueta",
-                "根结点上方没有边,不能带标签",
+                "根结点上方没有边，不能带标签",
             ))
             .at(*span, ""),
             Self::PrunedMark { span } => Said::new(say!(
                 lang,
                 "`x` marks a pruned place, which belongs on an answer sheet",
                 "`x` marca un lugar podado, y eso va en una hoja de respuestas",
-                "`x` 表示被剪的位置,应写在答卷里",
+                "`x` 表示被剪的位置，应写在答卷里",
             ))
             .at(*span, "")
             .help(say!(
                 lang,
                 "write `?x` for a value that is not known, or `x=3` for a leaf called x",
                 "escribe `?x` para un valor desconocido, o `x=3` para una hoja llamada x",
-                "未知的值写作 `?x`,名为 x 的叶子写作 `x=3`",
+                "未知的值写作 `?x`，名为 x 的叶子写作 `x=3`",
             )),
             Self::UnknownLanguage { word, span } => Said::new(say!(
                 lang,
@@ -299,27 +299,27 @@ impl diagnostics::Problem for Problem {
                 lang,
                 "the answer hangs on `{key}`, which the exercise does not state",
                 "la respuesta depende de `{key}`, y el ejercicio no lo indica",
-                "答案取决于 `{key}`,而题目没有说明",
+                "答案取决于 `{key}`，而题目没有说明",
             ))
             .at(*span, "")
             .help(say!(
                 lang,
                 "state it with a line that begins with `{key}`, or change the tree",
                 "indícalo con una línea que empiece por `{key}`, o cambia el árbol",
-                "请用以 `{key}` 开头的一行说明,或修改这棵树",
+                "请用以 `{key}` 开头的一行说明，或修改这棵树",
             )),
             Self::NoQuestion { span } => Said::new(say!(
                 lang,
                 "this exercise asks nothing, so a sheet cannot earn anything",
                 "este ejercicio no pregunta nada, así que una hoja no puede ganar puntos",
-                "这道题没有提问,答卷无法得分",
+                "这道题没有提问，答卷无法得分",
             ))
             .at(*span, "")
             .help(say!(
                 lang,
                 "add a line such as `ask value for 1 point`",
                 "añade una línea como `ask value for 1 point`",
-                "请加一行,例如 `ask value for 1 point`",
+                "请加一行，例如 `ask value for 1 point`",
             )),
         }
     }

@@ -1,7 +1,7 @@
 //! From a written question to one about nodes.
 
 use crate::exercise::{Among, Exercise, Points, Problem, Question, Subject, Unit};
-use crate::search::{Algorithm, Task};
+use crate::search::Task;
 use crate::syntax::{Ask, Counted, Moment, Nodes, What};
 use crate::value::Number;
 
@@ -23,7 +23,7 @@ pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>
         What::VisitOrder => Subject::VisitOrder,
         What::VisitedNodes => Subject::VisitedNodes,
         What::Count(counted) => Subject::Count(counted),
-        What::Windows(_, _) | What::Cutoffs if exercise.task.algorithm == Algorithm::Minimax => {
+        What::Windows(_, _) | What::Cutoffs if !exercise.task.algorithm.has_windows() => {
             return Err(Problem::NoWindows { span });
         }
         What::Windows(moment, nodes) => {
@@ -74,7 +74,7 @@ fn among(exercise: &Exercise, nodes: Nodes) -> Result<Among, Problem> {
 }
 
 /// All that can be asked under `task`: what a file with a lone tree asks.
-pub(crate) fn everything(task: &Task) -> Vec<Subject> {
+pub fn everything(task: &Task) -> Vec<Subject> {
     let always = [Subject::Value, Subject::Values(Among::All), Subject::BestMove, Subject::Line];
     let order = [Subject::VisitOrder, Subject::Count(Counted::VisitedLeaves)];
     let pruning = [
@@ -85,6 +85,6 @@ pub(crate) fn everything(task: &Task) -> Vec<Subject> {
         Subject::Trace,
         Subject::Cutoffs,
     ];
-    let prunes = task.algorithm != Algorithm::Minimax;
+    let prunes = task.algorithm.has_windows();
     always.into_iter().chain(order).chain(pruning.into_iter().filter(|_| prunes)).collect()
 }

@@ -75,7 +75,7 @@ pub(crate) fn line(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeI
         at = node;
     }
     let length = items.len();
-    let ends = length > 0 && tree.is_leaf(at);
+    let ends = length > 0 && context.trace.is_leaf(tree, at);
     let longer = if ends && !broken { length } else { length.max(key.len()) };
     let fraction = share(&Number::from(prefix), longer);
     let missing =

@@ -13,12 +13,12 @@ use std::collections::BTreeSet;
 /// Visited leaves in order; inner nodes among them are passed over.
 pub(crate) fn leaves(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
     let tree = &context.exercise.tree;
-    in_order(key, given, tree.leaf_count(), |node| tree.is_leaf(node))
+    in_order(key, given, context.trace.leaf_count(tree), |node| context.trace.is_leaf(tree, node))
 }
 
 /// Visited nodes in order, parents before their children.
 pub(crate) fn nodes(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
-    let mut score = in_order(key, given, context.exercise.tree.len(), |_| true);
+    let mut score = in_order(key, given, context.trace.node_count(&context.exercise.tree), |_| true);
     if score.fraction != Number::ONE && given.items == post_order(context) {
         score.notes.push(Note { place: given.place(0), kind: NoteKind::PostOrder });
     }

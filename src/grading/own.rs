@@ -119,7 +119,7 @@ impl<'a> Own<'a> {
         let tree = &context.exercise.tree;
         let Subject::Count(counted) = counted else { return None };
         self.lists.iter().find_map(|&(subject, nodes, from)| {
-            let listed = crate::grading::sets::normal_form(tree, Unit::Leaves, nodes).len();
+            let listed = crate::grading::sets::normal_form(context, Unit::Leaves, nodes).len();
             let all = tree.leaf_count();
             let count = match (subject, counted) {
                 (Subject::Pruned(Unit::Leaves), Counted::PrunedLeaves) => listed,

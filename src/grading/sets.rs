@@ -17,12 +17,12 @@ type Nodes = BTreeSet<NodeId>;
 pub(crate) fn pruned(context: &Context<'_>, unit: Unit, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
     let tree = &context.exercise.tree;
     let all = match unit {
-        Unit::Leaves => tree.leaf_count(),
-        Unit::Subtrees | Unit::Nodes => tree.len() - 1,
+        Unit::Leaves => context.trace.leaf_count(tree),
+        Unit::Subtrees | Unit::Nodes => context.trace.node_count(tree) - 1,
     };
-    let (key, normal) = (normal_form(tree, unit, key), normal_form(tree, unit, given.items));
+    let (key, normal) = (normal_form(context, unit, key), normal_form(context, unit, given.items));
     let mut score = compare(&key, &normal, all, false);
-    let below = Below::new(tree, unit, &key);
+    let below = Below::new(context, unit, &key);
     let given_roots = topmost(tree, given.items);
     mark_items(&mut score, given, |node| match unit {
         Unit::Leaves | Unit::Nodes => below.all_in_key(tree, node),
@@ -35,9 +35,9 @@ pub(crate) fn pruned(context: &Context<'_>, unit: Unit, key: &[NodeId], given: I
 /// Visited leaves in any order: the lambda rule for those that are not listed.
 pub(crate) fn visited(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
     let tree = &context.exercise.tree;
-    let (key, normal) = (normal_form(tree, Unit::Leaves, key), normal_form(tree, Unit::Leaves, given.items));
-    let mut score = compare(&key, &normal, tree.leaf_count(), true);
-    let below = Below::new(tree, Unit::Leaves, &key);
+    let (key, normal) = (normal_form(context, Unit::Leaves, key), normal_form(context, Unit::Leaves, given.items));
+    let mut score = compare(&key, &normal, context.trace.leaf_count(tree), true);
+    let below = Below::new(context, Unit::Leaves, &key);
     mark_items(&mut score, given, |node| below.all_in_key(tree, node));
     score
 }
@@ -91,13 +91,25 @@ fn mark_items(score: &mut Score, given: Items<'_, NodeId>, is_right: impl Fn(Nod
     }
 }
 
-/// The nodes that a list stands for: leaves below, all nodes below, or the topmost of them.
-pub(crate) fn normal_form(tree: &Tree, unit: Unit, nodes: &[NodeId]) -> Nodes {
+/// The nodes that a list stands for: leaves below, all nodes below, or the topmost of them. What is beyond the depth limit
+/// does not count.
+pub(crate) fn normal_form(context: &Context<'_>, unit: Unit, nodes: &[NodeId]) -> Nodes {
+    let tree = &context.exercise.tree;
     let roots = topmost(tree, nodes);
     match unit {
         Unit::Subtrees => roots,
-        Unit::Nodes => roots.iter().flat_map(|&root| tree.subtree(root)).collect(),
-        Unit::Leaves => roots.iter().flat_map(|&root| tree.subtree(root)).filter(|&node| tree.is_leaf(node)).collect(),
+        Unit::Nodes | Unit::Leaves => {
+            let below = roots.iter().flat_map(|&root| tree.subtree(root));
+            below.filter(|&node| is_unit(context, unit, node)).collect()
+        }
+    }
+}
+
+/// Whether `node` is one of those that are counted.
+fn is_unit(context: &Context<'_>, unit: Unit, node: NodeId) -> bool {
+    match unit {
+        Unit::Leaves => context.trace.is_leaf(&context.exercise.tree, node),
+        Unit::Nodes | Unit::Subtrees => !context.trace.horizon().is_beyond(node),
     }
 }
 
@@ -125,13 +137,13 @@ struct Below {
 }
 
 impl Below {
-    fn new(tree: &Tree, unit: Unit, key: &Nodes) -> Self {
+    fn new(context: &Context<'_>, unit: Unit, key: &Nodes) -> Self {
+        let tree = &context.exercise.tree;
         let mut outside = Vec::with_capacity(tree.len() + 1);
         let mut count = 0;
         outside.push(count);
         for node in tree.nodes() {
-            let is_unit = unit != Unit::Leaves || tree.is_leaf(node);
-            count += u32::from(is_unit && !key.contains(&node));
+            count += u32::from(is_unit(context, unit, node) && !key.contains(&node));
             outside.push(count);
         }
         Self { outside }

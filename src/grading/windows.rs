@@ -184,5 +184,5 @@ fn inherited(
 /// A node that has a window, but was not asked for.
 fn is_beside(context: &Context<'_>, question: &Question, node: NodeId) -> bool {
     let asks_for_some = matches!(question.subject, Subject::Windows(_, Among::These(_)));
-    asks_for_some && context.trace.is_visited(node) && !context.exercise.tree.is_leaf(node)
+    asks_for_some && context.trace.entry_window(node).is_some()
 }

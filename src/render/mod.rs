@@ -21,6 +21,7 @@ pub use crate::render::label::Labels;
 pub use crate::render::picture::{Drawn, Note, Picture};
 
 use crate::diagnostics::Look;
+use crate::tree::Kind;
 use std::borrow::Cow;
 
 impl Look {
@@ -73,6 +74,15 @@ pub enum Ink {
 }
 
 impl Ink {
+    /// The colour of a node by who moves there.
+    pub fn of(kind: Kind) -> Self {
+        match kind {
+            Kind::Max => Self::Max,
+            Kind::Min => Self::Min,
+            Kind::Chance | Kind::Player(_) | Kind::Leaf => Self::Normal,
+        }
+    }
+
     /// The SGR code.
     fn code(self) -> Option<&'static str> {
         match self {

@@ -4,9 +4,9 @@ use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::table::{self, Column, Row};
 use crate::render::{Ink, Labels};
-use crate::search::{Algorithm, Bound};
+use crate::search::Bound;
 use crate::trace::Trace;
-use crate::tree::{Kind, NodeId};
+use crate::tree::NodeId;
 use std::io;
 
 /// Writes the inner nodes in pre-order; under minimax, which has no windows, only their values.
@@ -15,11 +15,11 @@ use std::io;
 /// Those of `out`.
 pub fn write(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
     let labels = Labels::of(exercise);
-    let node = crate::say!(look.lang, "node", "nodo", "节点");
+    let node = crate::say!(look.lang, "node", "nodo", "结点");
     let kind = crate::say!(look.lang, "kind", "tipo", "类型");
     let value = crate::say!(look.lang, "value", "valor", "值");
-    let rows = || exercise.tree.inner_nodes().map(|node| row(exercise, trace, &labels, look, node));
-    if exercise.task.algorithm == Algorithm::Minimax {
+    let rows = || trace.horizon().inner_nodes(&exercise.tree).map(|node| row(exercise, trace, &labels, look, node));
+    if !exercise.task.algorithm.has_windows() {
         let columns = [Column::words(node), Column::words(kind), Column::numbers(value)];
         let narrow = |row: Row<5>| {
             let [node, kind, value, _, _] = row.cells;
@@ -41,14 +41,14 @@ fn row(exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, look: &Look, nod
     let kind = exercise.tree.kind(node);
     let Some(value) = trace.value(node) else {
         let pruned = crate::say!(look.lang, "pruned", "se poda", "已剪枝");
-        let cells = [labels.shown(node), kind.word().to_owned(), pruned, String::new(), String::new()];
+        let cells = [labels.shown(node), kind.word().into_owned(), pruned, String::new(), String::new()];
         return Row { cells, ink: Ink::Pruned };
     };
     let bound = trace.at(node).map_or(Bound::Exact, |visit| visit.bound);
-    let sign = if exercise.task.algorithm == Algorithm::Minimax { "" } else { look.sign(bound.sign()) };
+    let sign = if !exercise.task.algorithm.has_windows() { "" } else { look.sign(bound.sign()) };
     let value = format!("{sign} {value}").trim_start().to_owned();
     let entry = trace.entry_window(node).map(|window| window.to_string()).unwrap_or_default();
     let exit = trace.exit_window(node).map(|window| window.to_string()).unwrap_or_default();
-    let ink = if kind == Kind::Max { Ink::Max } else { Ink::Min };
-    Row { cells: [labels.shown(node), kind.word().to_owned(), value, entry, exit], ink }
+    let ink = Ink::of(kind);
+    Row { cells: [labels.shown(node), kind.word().into_owned(), value, entry, exit], ink }
 }

@@ -32,7 +32,7 @@ impl Indent {
             let mut first = " ".repeat(self.step * shown);
             let second = format!("{first}    ");
             if depth > shown {
-                first += &crate::say!(look.lang, "(level {depth}) ", "(nivel {depth}) ", "(第 {depth} 层) ");
+                first += &crate::say!(look.lang, "(level {depth}) ", "(nivel {depth}) ", "（第 {depth} 层） ");
             }
             return (first, second);
         }

@@ -3,10 +3,11 @@
 use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::printable::shown;
+use crate::render::source::tuple;
 use crate::render::{Ink, Labels, reason};
-use crate::search::{Algorithm, Bound};
+use crate::search::{Bound, Horizon};
 use crate::trace::Trace;
-use crate::tree::{Kind, LeafValue, NodeId};
+use crate::tree::{Kind, LeafValue, NodeId, Tree};
 
 /// A tree with the texts at its nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,10 +65,9 @@ impl Picture {
     /// The key: values, the windows at exit, and why nodes were cut. In words of `look`'s language, with its signs.
     pub fn of(exercise: &Exercise, trace: &Trace, look: &Look) -> Self {
         let labels = Labels::of(exercise);
-        let mut picture = Self::bare(exercise, &labels);
-        let tree = &exercise.tree;
-        for node in tree.nodes() {
-            let drawn = &mut picture.nodes[node.index()];
+        let horizon = trace.horizon();
+        let mut picture = Self::bare(exercise, horizon, &labels);
+        for (drawn, node) in picture.nodes.iter_mut().zip(horizon.nodes(&exercise.tree)) {
             drawn.is_pruned = !trace.is_visited(node);
             if drawn.is_pruned {
                 drawn.ink = Ink::Pruned;
@@ -75,58 +75,60 @@ impl Picture {
                 let bound = trace.at(node).map_or(Bound::Exact, |visit| visit.bound);
                 (drawn.sign, drawn.value) = (look.sign(bound.sign()), value.to_string());
             }
-            if exercise.task.algorithm != Algorithm::Minimax
+            if exercise.task.algorithm.has_windows()
                 && let Some(window) = trace.exit_window(node)
             {
                 drawn.notes.push(window_note(&window.to_string(), look));
             }
         }
+        // INVARIANT: a search enters and cuts only what it sees.
+        let place = |node| horizon.inward(node).unwrap_or(NodeId::ROOT).index();
         for node in std::iter::once(NodeId::ROOT).chain(trace.line()) {
-            picture.nodes[node.index()].ink = Ink::Line;
+            picture.nodes[place(node)].ink = Ink::Line;
         }
         for (cut, tested) in reason::cuts_with_tests(trace) {
             let short = reason::short_comparison(&exercise.task, cut.by, &tested, look);
             let source = reason::source(cut, &labels, look);
             let long = reason::comparison(&exercise.task, cut.by, &tested, Some(&source), look);
-            picture.nodes[cut.node.index()].notes.push(Note {
-                short: crate::say!(look.lang, "cut: {short}", "corte: {short}", "剪枝: {short}"),
-                long: crate::say!(look.lang, "cut: {long}", "corte: {long}", "剪枝: {long}"),
+            picture.nodes[place(cut.node)].notes.push(Note {
+                short: crate::say!(look.lang, "cut: {short}", "corte: {short}", "剪枝：{short}"),
+                long: crate::say!(look.lang, "cut: {long}", "corte: {long}", "剪枝：{long}"),
                 ink: Ink::Cut,
             });
         }
         picture
     }
 
-    /// The tree alone: names, players, edge labels and the values of leaves.
-    pub fn bare(exercise: &Exercise, labels: &Labels<'_>) -> Self {
+    /// The tree alone, as far as `horizon`: names, players, edge labels and the values of leaves.
+    pub fn bare(exercise: &Exercise, horizon: &Horizon, labels: &Labels<'_>) -> Self {
         let tree = &exercise.tree;
-        let draw = |node: NodeId| {
+        let seen = horizon.seen(tree);
+        let draw = |place: NodeId| {
+            let node = horizon.outward(place);
             let kind = tree.kind(node);
+            let is_leaf = seen.is_leaf(place);
             let name = shown(exercise.names.name(node)).into_owned();
-            let value = match tree.leaf(node) {
+            let value = match seen.leaf(place) {
                 None => String::new(),
                 Some(LeafValue::Known(value)) => value.to_string(),
+                Some(LeafValue::Payoffs(payoffs)) => tuple(payoffs),
                 Some(LeafValue::Unknown(unknown)) => format!("?{}", shown(unknown.as_deref().unwrap_or(""))),
             };
             Drawn {
-                parent: tree.parent(node).unwrap_or(node).index(),
-                end: tree.end(node).index(),
+                parent: seen.parent(place).unwrap_or(place).index(),
+                end: seen.end(place).index(),
                 depth: labels.depth(node) as usize,
-                edge: tree.action(node).map(|label| shown(label).into_owned()),
+                edge: edge(tree, node),
                 title: if kind == Kind::Leaf { name } else { format!("{} {name}", kind.word()) },
-                sign: if kind == Kind::Leaf { "=" } else { "" },
+                sign: if is_leaf { "=" } else { "" },
                 value,
                 notes: Vec::new(),
                 is_pruned: false,
-                is_leaf: kind == Kind::Leaf,
-                ink: match kind {
-                    Kind::Max => Ink::Max,
-                    Kind::Min => Ink::Min,
-                    Kind::Leaf => Ink::Normal,
-                },
+                is_leaf,
+                ink: Ink::of(kind),
             }
         };
-        Self { nodes: tree.nodes().map(draw).collect() }
+        Self { nodes: seen.nodes().map(draw).collect() }
     }
 
     /// The children of the node at `place`, as places.
@@ -137,6 +139,17 @@ impl Picture {
             let next = self.nodes[child].end;
             (next < end).then_some(next)
         })
+    }
+}
+
+/// What stands on the edge to `node`: its label, its probability.
+fn edge(tree: &Tree, node: NodeId) -> Option<String> {
+    let label = tree.action(node).map(shown);
+    let probability = tree.written_probability(node).map(ToString::to_string);
+    match (label, probability) {
+        (Some(label), Some(probability)) => Some(format!("{label} {probability}")),
+        (Some(label), None) => Some(label.into_owned()),
+        (None, probability) => probability,
     }
 }
 

@@ -46,12 +46,12 @@ mod tests {
     fn nothing_moves_the_cursor() {
         assert_eq!(shown("a\u{1b}[31mb\n"), "a\\u{1b}[31mb\\u{a}");
         assert_eq!(shown("\u{202e}abc"), "\\u{202e}abc");
-        assert_eq!(shown("节点 α"), "节点 α");
+        assert_eq!(shown("结点 α"), "结点 α");
     }
 
     #[test]
     fn chinese_is_two_columns_wide() {
-        assert_eq!(width("节点"), 4);
+        assert_eq!(width("结点"), 4);
         assert_eq!(padded("节", 4, true), "  节");
     }
 }

@@ -1,6 +1,7 @@
 //! A tree in the language that people write trees in: `MAX A[MIN[3,12],Left: x=5]`.
 
 use crate::tree::{LeafValue, NodeId, Tree};
+use crate::value::Value;
 
 /// Words that mean something else where a name may stand.
 const KEYWORDS: [&str; 8] = ["max", "min", "chance", "let", "inf", "infinity", "infty", "oo"];
@@ -17,18 +18,26 @@ pub fn source(tree: &Tree) -> String {
         if node != NodeId::ROOT && !text.ends_with('[') {
             text.push(',');
         }
-        if let Some(label) = tree.action(node) {
+        let (label, probability) = (tree.action(node), tree.written_probability(node));
+        if let Some(label) = label {
             push_name(&mut text, label);
+        }
+        if let Some(probability) = probability {
+            text += if label.is_some() { " " } else { "" };
+            text += &probability.to_string();
+        }
+        if label.is_some() || probability.is_some() {
             text += ": ";
         }
         let name = tree.written_name(node);
         match tree.leaf(node) {
             None => {
-                text += tree.kind(node).word();
+                text += &tree.kind(node).word();
                 if let Some(name) = name {
                     text.push(' ');
                     push_name(&mut text, name);
                 }
+                push_marks(&mut text, tree, node);
                 text.push('[');
                 open.push(node);
             }
@@ -44,12 +53,37 @@ pub fn source(tree: &Tree) -> String {
                         text.push('?');
                         push_name(&mut text, unknown);
                     }
+                    LeafValue::Payoffs(payoffs) => text += &tuple(payoffs),
                 }
             }
         }
     }
     text.extend(open.iter().map(|_| ']'));
     text
+}
+
+/// `(3,1,0)`
+pub fn tuple(payoffs: &[Value]) -> String {
+    let payoffs: Vec<String> = payoffs.iter().map(ToString::to_string).collect();
+    format!("({})", payoffs.join(","))
+}
+
+/// `~4!{queens=1}`
+fn push_marks(text: &mut String, tree: &Tree, node: NodeId) {
+    if let Some(estimate) = tree.estimate(node) {
+        *text += &format!("~{estimate}");
+    }
+    if tree.is_unquiet(node) {
+        text.push('!');
+    }
+    for (index, (name, count)) in tree.features(node).iter().enumerate() {
+        text.push(if index == 0 { '{' } else { ',' });
+        push_name(text, name);
+        *text += &format!("={count}");
+    }
+    if !tree.features(node).is_empty() {
+        text.push('}');
+    }
 }
 
 /// The name, in quotes where it could be read as something else.

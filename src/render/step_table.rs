@@ -4,7 +4,7 @@ use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::table::{self, Column, Row};
 use crate::render::{Ink, Labels, reason};
-use crate::search::{Algorithm, Event};
+use crate::search::Event;
 use crate::trace::{Step, Trace};
 use crate::value::Window;
 use std::io;
@@ -16,11 +16,11 @@ use std::io;
 pub fn write(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
     let labels = Labels::of(exercise);
     let step = crate::say!(look.lang, "step", "paso", "步");
-    let node = crate::say!(look.lang, "node", "nodo", "节点");
+    let node = crate::say!(look.lang, "node", "nodo", "结点");
     let what = crate::say!(look.lang, "what happens", "qué ocurre", "操作");
     let value = crate::say!(look.lang, "value", "valor", "值");
     let rows = || rows(exercise, trace, &labels, look);
-    if exercise.task.algorithm == Algorithm::Minimax {
+    if !exercise.task.algorithm.has_windows() {
         let columns = [Column::numbers(step), Column::words(node), Column::words(what), Column::numbers(value)];
         let narrow = |row: Row<6>| {
             let [step, node, what, _, _, value] = row.cells;
@@ -93,7 +93,7 @@ fn texts(
             let why = reason::comparison(&exercise.task, by, &tested, None, look);
             (
                 name(node),
-                crate::say!(look.lang, "cut: {why}", "corte: {why}", "剪枝: {why}"),
+                crate::say!(look.lang, "cut: {why}", "corte: {why}", "剪枝：{why}"),
                 Some(window),
                 String::new(),
                 Ink::Cut,

@@ -36,7 +36,7 @@ pub fn write(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl io:
             look.lang,
             "(The tree has {nodes} nodes on {levels} levels and is not drawn; --full draws it.)",
             "(El árbol tiene {nodes} nodos en {levels} niveles y no se dibuja; --full lo dibuja.)",
-            "（树有 {nodes} 个节点、{levels} 层，不画出；用 --full 画出。）",
+            "（树有 {nodes} 个结点、{levels} 层，不画出；用 --full 画出。）",
         )
     )
 }
@@ -144,13 +144,13 @@ MAX A = 3, window (3, inf)
            (3, inf)
        ┌───────┴───────┐
       左             right
- MIN 节点 = 3      MIN B ≤ 2
+ MIN 结点 = 3      MIN B ≤ 2
    (-inf, 3)        (3, 2)
        │          cut: 3 ≥ 2
    ┌───┴───┐       ┌───┴╌╌╌╌┐
 L1 = 3  L2 = 4  L3 = 2  × L4 = 4
 ";
-        let actual = drawn(&alpha_beta("(左: 节点[3,4],right: [2,4])"), &look(false, 80));
+        let actual = drawn(&alpha_beta("(左: 结点[3,4],right: [2,4])"), &look(false, 80));
         assert_drawn(actual.split_inclusive("= 4\n").next().unwrap(), expected);
     }
 

@@ -16,19 +16,19 @@ impl Finding {
                 lang,
                 "`{node}` is visited, but not at this point",
                 "`{node}` se visita, pero no en este momento",
-                "`{node}` 会被访问,但不在这个位置",
+                "`{node}` 会被访问，但不在这个位置",
             )),
             Self::Twice { node, .. } => Said::new(say!(
                 lang,
                 "`{node}` stands here twice, and is visited once",
                 "`{node}` aparece dos veces, y se visita una",
-                "`{node}` 写了两次,但只访问一次",
+                "`{node}` 写了两次，但只访问一次",
             )),
             Self::EquallyGood { node, .. } => Said::new(say!(
                 lang,
                 "`{node}` is as good, but the search chooses another move",
                 "`{node}` es igual de buena, pero la búsqueda elige otra jugada",
-                "`{node}` 同样好,但搜索选择的是另一着",
+                "`{node}` 同样好，但搜索选择的是另一着",
             ))
             .help(say!(
                 lang,
@@ -40,7 +40,7 @@ impl Finding {
                 lang,
                 "the value of `{node}` is only a bound: the node was cut, and may be worse",
                 "el valor de `{node}` es solo una cota: el nodo se cortó, y puede ser peor",
-                "`{node}` 的值只是一个界:该结点被剪枝,实际可能更差",
+                "`{node}` 的值只是一个界：该结点被剪枝，实际可能更差",
             )),
             Self::NotAChild { node, .. } => Said::new(say!(
                 lang,
@@ -53,7 +53,7 @@ impl Finding {
                     lang,
                     "it is {key}, not {given}",
                     "son {key}, no {given}",
-                    "应为 {key},不是 {given}"
+                    "应为 {key}，不是 {given}"
                 )),
                 None => Said::new(say!(lang, "it is not {given}", "no son {given}", "不是 {given}")),
             },
@@ -63,7 +63,7 @@ impl Finding {
                     lang,
                     "`{given}` is not what happens here: it is `{key}`",
                     "`{given}` no es lo que pasa aquí: es `{key}`",
-                    "这一步不是 `{given}`,而是 `{key}`",
+                    "这一步不是 `{given}`，而是 `{key}`",
                 )),
                 None => Said::new(say!(
                     lang,
@@ -79,11 +79,11 @@ impl Finding {
                 "`{given}` 这一行是多余的",
             )),
             Self::Missing { count, names, .. } => match names {
-                Some(names) => Said::new(say!(lang, "missing: {names}", "falta: {names}", "缺少:{names}")),
+                Some(names) => Said::new(say!(lang, "missing: {names}", "falta: {names}", "缺少：{names}")),
                 None => Said::new(say!(lang, "missing: {count}", "faltan: {count}", "缺少 {count} 个")),
             },
             Self::Key { key } => {
-                Said::new(say!(lang, "the right answer: {key}", "la respuesta correcta: {key}", "正确答案:{key}"))
+                Said::new(say!(lang, "the right answer: {key}", "la respuesta correcta: {key}", "正确答案：{key}"))
             }
             Self::Unsafe { .. } => Said::new(say!(
                 lang,
@@ -101,7 +101,7 @@ impl Finding {
                 lang,
                 "this could not be read, and was not graded",
                 "esto no se pudo leer, y no se ha calificado",
-                "这里无法读取,因此没有评分",
+                "这里无法读取，因此没有评分",
             )),
             Self::Note { node, kind, .. } => note_words(node, *kind, lang),
         }
@@ -114,7 +114,7 @@ fn value_words(node: &str, given: &str, key: Option<&str>, lang: Lang) -> Said {
             lang,
             "`{node}` is not {given}: it is {key}",
             "`{node}` no vale {given}: vale {key}",
-            "`{node}` 不是 {given},而是 {key}",
+            "`{node}` 不是 {given}，而是 {key}",
         ),
         None => say!(lang, "`{node}` is not {given}", "`{node}` no vale {given}", "`{node}` 不是 {given}"),
     })
@@ -126,11 +126,11 @@ fn not_one_words(node: &str, list: List, lang: Lang) -> Said {
             lang,
             "`{node}` is not pruned: it is visited",
             "`{node}` no se poda: se visita",
-            "`{node}` 没有被剪掉,它会被访问",
+            "`{node}` 没有被剪掉，它会被访问",
         ),
         List::PrunedRoots => say!(
             lang,
-            "`{node}` is not where the search cuts",
+            "`{node}` is not one of the topmost pruned nodes",
             "`{node}` no es donde corta la búsqueda",
             "搜索不是在 `{node}` 处剪枝",
         ),
@@ -153,7 +153,7 @@ fn window_words(given: &str, key: Option<&str>, wrong: Option<Side>, lang: Lang)
             lang,
             "the window `{given}` is not right: it is `{key}`",
             "la ventana `{given}` no es correcta: es `{key}`",
-            "窗口 `{given}` 不对,应为 `{key}`",
+            "窗口 `{given}` 不对，应为 `{key}`",
         ),
         (None, Some(side)) => {
             let side = side.word();
@@ -161,7 +161,7 @@ fn window_words(given: &str, key: Option<&str>, wrong: Option<Side>, lang: Lang)
                 lang,
                 "the window `{given}` is not right: look at {side} again",
                 "la ventana `{given}` no es correcta: revisa {side}",
-                "窗口 `{given}` 不对:请再看看 {side}",
+                "窗口 `{given}` 不对：请再看看 {side}",
             )
         }
         (None, None) => say!(
@@ -179,28 +179,28 @@ fn note_words(node: &str, kind: NoteKind, lang: Lang) -> Said {
             lang,
             "`{node}` is never visited, so nothing is needed for it",
             "`{node}` no se visita nunca, así que no hace falta decir nada de él",
-            "`{node}` 从未被访问,不需要填写",
+            "`{node}` 从未被访问，不需要填写",
         ),
         NoteKind::NotAsked(_) => {
             say!(lang, "`{node}` was not asked for", "no se preguntaba por `{node}`", "题目没有问 `{node}`")
         }
         NoteKind::NotALeaf(_) => say!(
             lang,
-            "`{node}` is no leaf, and is passed over",
+            "`{node}` is not a leaf, so it is ignored",
             "`{node}` no es una hoja, y se pasa por alto",
-            "`{node}` 不是叶子,已忽略",
+            "`{node}` 不是叶子，已忽略",
         ),
         NoteKind::Repeated(_) => say!(
             lang,
             "`{node}` stands here more than once, and counts once",
             "`{node}` aparece más de una vez, y cuenta una",
-            "`{node}` 写了不止一次,只算一次",
+            "`{node}` 写了不止一次，只算一次",
         ),
         NoteKind::PostOrder => say!(
             lang,
-            "this is the order in which nodes are left; asked is the order in which they are first visited",
+            "this is the order in which nodes are left; the question is the order in which they are first visited",
             "este es el orden en que se sale de los nodos; se pide el orden en que se visitan por primera vez",
-            "这是离开结点的顺序;题目问的是首次访问的顺序",
+            "这是离开结点的顺序；题目问的是首次访问的顺序",
         ),
         NoteKind::ColumnsExchanged => say!(
             lang,

@@ -173,7 +173,7 @@ fn message(exercise: &Exercise, mark: &Mark, findings: &[Finding], lang: Lang) -
             lang,
             "could not be read, and was not graded",
             "no se pudo leer, y no se ha calificado",
-            "无法读取,因此没有评分",
+            "无法读取，因此没有评分",
         ),
         (_, Some(finding)) => finding.say(lang).message,
         (Status::Partial, None) => say!(lang, "partly right", "correcta en parte", "部分正确"),

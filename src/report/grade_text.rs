@@ -53,7 +53,7 @@ impl Page<'_> {
                 self.lang,
                 "{student}: the sheet was read\n",
                 "{student}: se ha leído la hoja\n",
-                "{student}:答卷已读取\n"
+                "{student}：答卷已读取\n"
             );
         }
         let (points, max) = (&self.graded.grade.points, &self.graded.grade.max_points);
@@ -61,7 +61,7 @@ impl Page<'_> {
             self.lang,
             "{student}: {points} of {max} points",
             "{student}: {points} de {max} puntos",
-            "{student}:{points} 分,满分 {max} 分",
+            "{student}：{points} 分，满分 {max} 分",
         );
         let title = visible(&self.exercise().title);
         let head = if title.is_empty() { head } else { format!("{head} · {title}") };
@@ -135,7 +135,7 @@ impl Page<'_> {
                 self.lang,
                 "right: {count} of your {all} rows",
                 "correctas: {count} de tus {all} filas",
-                "正确:你写的 {all} 行中有 {count} 行",
+                "正确：你写的 {all} 行中有 {count} 行",
             ));
         }
         let nodes: Vec<_> = right
@@ -148,7 +148,7 @@ impl Page<'_> {
             })
             .collect();
         let names = row_words::nodes(self.exercise(), &nodes);
-        Some(say!(self.lang, "right: {names}", "bien: {names}", "正确:{names}"))
+        Some(say!(self.lang, "right: {names}", "bien: {names}", "正确：{names}"))
     }
 
     /// Both sides' rows: ` ` for agreement, `-` before the student's, `+` before the key's where it may be told.
@@ -190,7 +190,7 @@ impl Page<'_> {
                 self.lang,
                 "- your row, + the row that is right",
                 "- tu fila, + la fila correcta",
-                "- 你写的行,+ 正确的行",
+                "- 你写的行，+ 正确的行",
             ));
         }
         text + &self.and_more(shown + hidden)
@@ -239,7 +239,7 @@ impl Page<'_> {
                 self.lang,
                 "could not be read, and was not graded",
                 "no se pudo leer, y no se ha calificado",
-                "无法读取,因此没有评分",
+                "无法读取，因此没有评分",
             ),
         }
     }

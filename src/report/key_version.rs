@@ -2,6 +2,7 @@
 
 use crate::exercise::{Exercise, Points};
 use crate::render::source::source;
+use crate::search::Task;
 use sha2::{Digest, Sha256};
 
 /// 16 hexadecimal digits that are the same for exercises with the same key, in every release.
@@ -30,6 +31,12 @@ pub fn key_version(exercise: &Exercise) -> String {
         add(&format!("{}: {}", node.0, children.join(" ")));
     }
     add(&task.window.to_string());
+    further_options(task).iter().for_each(|option| add(option));
+    if task.table.is_on() {
+        // What the text of the tree does not say: which of its nodes are one position.
+        let position = |node| exercise.tree.position(node).map_or(String::new(), |position| position.0.to_string());
+        exercise.tree.nodes().for_each(|node| add(&position(node)));
+    }
     for question in &exercise.questions {
         add(&question.subject.words(|node| node.0.to_string()));
         add(&match &question.points {
@@ -40,4 +47,28 @@ pub fn key_version(exercise: &Exercise) -> String {
         add(&question.tolerance.to_string());
     }
     hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The options that are not as usual, and only those: a key from before an option was there keeps its version.
+fn further_options(task: &Task) -> Vec<String> {
+    let usual = Task::default();
+    let mut options = Vec::new();
+    let mut add = |keyword: &str, value: String, is_usual: bool| {
+        if !is_usual {
+            options.push(format!("{keyword} {value}"));
+        }
+    };
+    let text = |value: Option<String>| value.unwrap_or_default();
+    add("values in", text(task.values_in.as_ref().map(ToString::to_string)), task.values_in.is_none());
+    add("depth", text(task.depth.as_ref().map(ToString::to_string)), task.depth.is_none());
+    add("evaluate", text(task.evaluate.as_ref().map(ToString::to_string)), task.evaluate.is_none());
+    add("budget", text(task.budget.as_ref().map(ToString::to_string)), task.budget.is_none());
+    add("quiescence", task.quiescence.word().to_owned(), task.quiescence == usual.quiescence);
+    add("deepening", task.deepening.word().to_owned(), task.deepening == usual.deepening);
+    add("table", task.table.word().to_owned(), task.table == usual.table);
+    add("killers", task.killers.word().to_owned(), task.killers == usual.killers);
+    add("iterations", task.iterations.to_string(), task.iterations == usual.iterations);
+    add("seed", task.seed.to_string(), task.seed == usual.seed);
+    add("exploration", task.exploration.to_string(), task.exploration == usual.exploration);
+    options
 }

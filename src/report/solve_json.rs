@@ -1,10 +1,10 @@
 //! `poda solve --format json`: schema `poda-solve/1`. Written as it is worked out, in linear time.
 
 use crate::render::Labels;
-use crate::render::source::source;
+use crate::render::source::{source, tuple};
 use crate::report::Solved;
 use crate::report::json_lines::JsonLines;
-use crate::search::{Algorithm, Bound};
+use crate::search::{Bound, Depth};
 use crate::trace::{CutAt, Step};
 use crate::tree::{Kind, LeafValue, NodeId};
 use crate::value::Window;
@@ -64,20 +64,37 @@ struct Search<O> {
     cut: &'static str,
     returns: &'static str,
     order: String,
-    /// Always null: there is no depth limit yet.
-    depth: Option<u32>,
+    /// A number of plies, or a text such as `2 rounds`; null without a limit.
+    depth: Option<DepthLimit>,
     window: [String; 2],
     bounds: &'static str,
     deep: &'static str,
     ties: &'static str,
     order_at: O,
+    values_in: Option<[String; 2]>,
+    evaluate: Option<String>,
+    quiescence: &'static str,
+    deepening: &'static str,
+    budget: Option<u64>,
+    table: &'static str,
+    killers: &'static str,
+    iterations: u64,
+    seed: u64,
+    exploration: String,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum DepthLimit {
+    Plies(u32),
+    Rounds(String),
 }
 
 #[derive(Serialize)]
 struct Node<'a> {
     name: &'a str,
     path: Option<String>,
-    kind: &'static str,
+    kind: Cow<'static, str>,
     action: Option<&'a str>,
     parent: Option<Cow<'a, str>>,
     visited: bool,
@@ -151,7 +168,7 @@ impl<'a> Key<'a> {
 
     /// Minimax has no windows.
     fn window(&self, window: Option<Window>) -> Option<[String; 2]> {
-        window.filter(|_| self.solved.exercise.task.algorithm != Algorithm::Minimax).map(|window| pair(&window))
+        window.filter(|_| self.solved.exercise.task.algorithm.has_windows()).map(|window| pair(&window))
     }
 
     fn search(&self) -> impl Serialize {
@@ -165,35 +182,51 @@ impl<'a> Key<'a> {
             cut: task.cut.word(),
             returns: task.returns.word(),
             order: task.order.rule.words(),
-            depth: None,
+            depth: task.depth.map(|depth| match depth {
+                Depth::Plies(plies) => DepthLimit::Plies(plies),
+                Depth::Rounds(_) => DepthLimit::Rounds(depth.to_string()),
+            }),
             window: pair(&task.window),
             bounds: task.bounds.word(),
             deep: task.deep.word(),
             ties: task.ties.word(),
             order_at: Entries(at),
+            values_in: task.values_in.as_ref().map(pair),
+            evaluate: task.evaluate.as_ref().map(ToString::to_string),
+            quiescence: task.quiescence.word(),
+            deepening: task.deepening.word(),
+            budget: task.budget,
+            table: task.table.word(),
+            killers: task.killers.word(),
+            iterations: task.iterations,
+            seed: task.seed,
+            exploration: task.exploration.to_string(),
         }
     }
 
     fn node(&self, node: NodeId) -> Node<'a> {
         let Solved { exercise, trace, truth, .. } = self.solved;
         let tree = &exercise.tree;
-        let value = match tree.leaf(node) {
-            Some(LeafValue::Known(value)) => Some(value),
+        let value = match trace.horizon().leaf(tree, node) {
+            Some(LeafValue::Known(value)) => Some(value.to_string()),
+            Some(LeafValue::Payoffs(payoffs)) => Some(tuple(payoffs)),
             Some(LeafValue::Unknown(_)) => None,
-            None => trace.value(node),
+            None => trace.value(node).map(ToString::to_string),
         };
         Node {
             name: exercise.names.name(node),
             path: self.labels.path(node),
             kind: match tree.kind(node) {
-                Kind::Max => "max",
-                Kind::Min => "min",
-                Kind::Leaf => "leaf",
+                Kind::Max => "max".into(),
+                Kind::Min => "min".into(),
+                Kind::Chance => "chance".into(),
+                Kind::Player(number) => format!("p{number}").into(),
+                Kind::Leaf => "leaf".into(),
             },
             action: tree.action(node),
             parent: tree.parent(node).map(|parent| self.label(parent)),
             visited: trace.is_visited(node),
-            value: value.map(ToString::to_string),
+            value,
             bound: trace.at(node).map(|visit| visit.bound.word()),
             minimax: truth.value(node).map(ToString::to_string),
             entry: self.window(trace.entry_window(node)),
@@ -215,11 +248,11 @@ impl<'a> Key<'a> {
         let (tree, trace) = (&self.solved.exercise.tree, self.solved.trace);
         let visited_leaves = trace.visited_leaves(tree).count();
         Counts {
-            leaves: tree.leaf_count(),
+            leaves: trace.leaf_count(tree),
             nodes: tree.len(),
             visited_leaves,
             visited_nodes: trace.visited_nodes().len(),
-            pruned_leaves: tree.leaf_count() - visited_leaves,
+            pruned_leaves: trace.leaf_count(tree) - visited_leaves,
             cuts: trace.cuts().len(),
         }
     }
@@ -310,7 +343,9 @@ mod tests {
         assert_eq!(key["tree"], "MAX[MIN[3,12,8],MIN[2,4,6],MIN[14,5,2]]");
         let search = json!({
             "algorithm": "alpha-beta", "cut": ">=", "returns": "fail-soft", "order": "left-to-right", "depth": null,
-            "window": ["-inf", "inf"], "bounds": "update-then-test", "deep": "yes", "ties": "first", "order_at": {}
+            "window": ["-inf", "inf"], "bounds": "update-then-test", "deep": "yes", "ties": "first", "order_at": {},
+            "values_in": null, "evaluate": null, "quiescence": "no", "deepening": "no", "budget": null, "table": "no",
+            "killers": "no", "iterations": 1000, "seed": 1, "exploration": "sqrt(2)"
         });
         assert_eq!(key["search"], search);
         assert_eq!((&key["value"], &key["best"]), (&json!("3"), &json!("B")));

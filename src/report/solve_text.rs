@@ -24,7 +24,7 @@ pub fn write_text(solved: &Solved<'_>, look: &Look, out: &mut impl io::Write) ->
     tree::write(exercise, trace, look, out)?;
     writeln!(out)?;
     if tree::is_drawable(exercise, look) && !exercise.tree.is_leaf(NodeId::ROOT) {
-        heading(&crate::say!(lang, "Nodes", "Nodos", "节点"), look, out)?;
+        heading(&crate::say!(lang, "Nodes", "Nodos", "结点"), look, out)?;
         node_table::write(exercise, trace, look, out)?;
         writeln!(out)?;
         heading(&crate::say!(lang, "Steps", "Pasos", "步骤"), look, out)?;

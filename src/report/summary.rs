@@ -3,10 +3,11 @@
 use crate::diagnostics::Lang;
 use crate::diagnostics::Look;
 use crate::render::printable::{padded, shown, width};
+use crate::render::source::tuple;
 use crate::render::{Labels, reason};
 use crate::report::conventions::dependence;
 use crate::report::{Solved, listing};
-use crate::search::{Algorithm, Bound};
+use crate::search::Bound;
 use crate::trace::CutAt;
 use crate::tree::{LeafValue, NodeId};
 use crate::value::Window;
@@ -57,7 +58,7 @@ impl Summary<'_> {
             )?;
         }
         self.leaves(out)?;
-        if exercise.task.algorithm != Algorithm::Minimax {
+        if exercise.task.algorithm.has_windows() {
             self.cuts(out)?;
         }
         for word in self.solved.depends_on {
@@ -94,9 +95,11 @@ impl Summary<'_> {
     /// `L1 = 3`
     fn leaf(&self, leaf: NodeId) -> String {
         let name = self.labels.shown(leaf);
-        match self.solved.exercise.tree.leaf(leaf) {
+        let Solved { exercise, trace, .. } = *self.solved;
+        match trace.horizon().leaf(&exercise.tree, leaf) {
             Some(LeafValue::Known(value)) => format!("{name} = {value}"),
             Some(LeafValue::Unknown(unknown)) => format!("{name} = ?{}", shown(unknown.as_deref().unwrap_or(""))),
+            Some(LeafValue::Payoffs(payoffs)) => format!("{name} = {}", tuple(payoffs)),
             None => name,
         }
     }
@@ -105,7 +108,7 @@ impl Summary<'_> {
         let Solved { exercise, trace, .. } = *self.solved;
         let lang = self.look.lang;
         let tree = &exercise.tree;
-        let all = tree.leaf_count();
+        let all = trace.leaf_count(tree);
         let visited = trace.visited_leaves(tree).count();
         let items = trace.visited_leaves(tree).map(|leaf| self.leaf(leaf));
         let head = crate::say!(
@@ -153,7 +156,7 @@ impl Summary<'_> {
                 lang,
                 "but nothing was left to skip",
                 "pero no quedaba nada por saltar",
-                "但已没有可跳过的子节点"
+                "但已没有可跳过的子结点"
             ),
             1 => {
                 let skipped = self.skipped(cut);

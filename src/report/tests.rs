@@ -186,7 +186,7 @@ fn every_language_says_all_of_it() {
     let lines = |lang| case.text(true, lang).lines().count();
     assert_eq!(lines(Lang::Es), lines(Lang::En));
     assert_eq!(lines(Lang::Zh), lines(Lang::En));
-    assert!(case.text(true, Lang::Zh).contains("`B` 不是 8,而是 3"));
+    assert!(case.text(true, Lang::Zh).contains("`B` 不是 8，而是 3"));
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn tokens(text: &str) -> std::collections::BTreeSet<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// What the key has and the answer has not never shows below `full`.
     #[test]

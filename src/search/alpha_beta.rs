@@ -64,10 +64,9 @@ impl Frame {
         let (value, best) = (returned.value, self.best.value);
         let better = if self.is_max { value > best } else { value < best };
         let first = self.best.from.is_none();
-        // Of two equal values one may be no more than a bound, and its move worse than it looks: what is known wins.
-        let is_exact = returned.is_lower && returned.is_upper;
-        let best_is_exact = self.best.is_lower && self.best.is_upper;
-        let equal_but_preferred = value == best && is_exact && (!best_is_exact || ties == Ties::Last);
+        // Of two equal values one may be a bound on the wrong side, its move worse than it looks: the sure one wins.
+        let is_sure = |returned: &Returned| if self.is_max { returned.is_lower } else { returned.is_upper };
+        let equal_but_preferred = value == best && is_sure(&returned) && (!is_sure(&self.best) || ties == Ties::Last);
         self.reach_known &= if self.is_max { returned.is_upper } else { returned.is_lower };
         if first || better || equal_but_preferred {
             self.best = Returned { from: Some(child), ..returned };

@@ -3,10 +3,17 @@
 //! [`run`] reads a tree under a [`Task`] and tells one [`Observer`] everything that it does. It knows nothing of
 //! students, marks or pictures.
 
+mod algorithm;
 mod alpha_beta;
+mod choice;
+mod evaluation;
 mod event;
+mod fit;
+mod horizon;
 mod minimax;
+mod options;
 mod order;
+mod outward;
 mod problem;
 mod quirk;
 mod quirky;
@@ -14,15 +21,21 @@ mod score;
 mod task;
 mod truth;
 
+pub use crate::search::algorithm::Algorithm;
+pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
+pub use crate::search::fit::Obstacle;
+pub use crate::search::horizon::Horizon;
+pub use crate::search::options::{Depth, Exploration, Switch};
 pub use crate::search::problem::Problem;
 pub use crate::search::quirk::{Quirk, Quirks};
 pub use crate::search::quirky::run_quirky;
 pub use crate::search::score::Scale;
-pub use crate::search::task::{Algorithm, Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
+pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
 
 use crate::search::order::{Arranged, AsWritten, Visits};
+use crate::search::outward::Outward;
 use crate::tree::{NodeId, Tree};
 
 /// What a search came to.
@@ -55,14 +68,48 @@ pub struct Found {
 /// ```
 ///
 /// # Errors
-/// An unknown leaf whose value is needed, or an order by values that are not all known.
+/// The algorithm cannot read this tree, an unknown leaf's value is needed, a node at the depth limit has no value, or the
+/// order looks at values that are not all known.
 pub fn run<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
+    run_within(tree, &prepare(tree, task)?, task, observer)
+}
+
+/// Whether the algorithm can read this tree, and what it sees of it.
+pub(crate) fn prepare(tree: &Tree, task: &Task) -> Result<Horizon, Problem> {
+    fit::check(tree, task)?;
+    Horizon::of(tree, task)
+}
+
+/// Searches what `horizon` shows of `tree`; all nodes that are told are those of `tree`.
+pub(crate) fn run_within<O: Observer>(
+    tree: &Tree,
+    horizon: &Horizon,
+    task: &Task,
+    observer: &mut O,
+) -> Result<Found, Problem> {
+    if horizon.is_unlimited() {
+        return run_seen(tree, task, observer);
+    }
+    let seen = |(&node, children): (&NodeId, &Vec<NodeId>)| {
+        let children = children.iter().filter_map(|&child| horizon.inward(child)).collect::<Vec<_>>();
+        Some((horizon.inward(node)?, children)).filter(|(_, children)| !children.is_empty())
+    };
+    let order = Order { rule: task.order.rule, at: task.order.at.iter().filter_map(seen).collect() };
+    let task = Task { order, ..task.clone() };
+    let outward = |node| horizon.outward(node);
+    let found = run_seen(horizon.seen(tree), &task, &mut Outward { horizon, observer });
+    let found = found.map_err(|problem| problem.of_nodes(outward))?;
+    Ok(Found { from: found.from.map(outward), ..found })
+}
+
+/// Searches the whole of `tree`.
+fn run_seen<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
     let (scale, leaves) = Scale::of(tree, &task.window);
     let input = Input { tree, task, leaves: &leaves, scale: &scale };
     let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
         input.search(&AsWritten(tree), observer)
     } else {
-        input.search(&Arranged::new(tree, &task.order)?, observer)
+        input.search(&Arranged::new(tree, task)?, observer)
     }?;
     Ok(Found { value: root.value, bound: root.bound(), from: root.from, scale })
 }
@@ -81,6 +128,7 @@ impl Input<'_> {
         match self.task.algorithm {
             Algorithm::Minimax => minimax::search(self, visits, observer),
             Algorithm::AlphaBeta => alpha_beta::search(self, visits, observer),
+            other => Err(Problem::NotYet { what: other.name() }),
         }
     }
 

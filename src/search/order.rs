@@ -1,7 +1,9 @@
 //! In which order children are visited.
 
-use crate::search::{Order, Problem, Rule, Truth};
+use crate::search::horizon::static_value;
+use crate::search::{Problem, Rule, Task, Truth};
 use crate::tree::{Kind, NodeId, Tree};
+use crate::value::Value;
 
 /// An order of the children of all nodes.
 pub(super) trait Visits {
@@ -41,9 +43,10 @@ impl Arranged {
     ///
     /// # Errors
     /// Where they are to be sorted by values that are not all known.
-    pub(super) fn new(tree: &Tree, order: &Order) -> Result<Self, Problem> {
+    pub(super) fn new(tree: &Tree, task: &Task) -> Result<Self, Problem> {
+        let order = &task.order;
         let mut arranged = Self { first: tree.nodes().collect(), next: tree.nodes().collect() };
-        let mut sorter = Sorter::new(tree, order.rule)?;
+        let mut sorter = Sorter::new(tree, task)?;
         let mut children = Vec::new();
         for node in tree.inner_nodes() {
             children.clear();
@@ -81,11 +84,14 @@ enum Sorter {
         truth: Truth,
         best_first: bool,
     },
+    /// By static values, one a node, the best for the player first.
+    ByEvaluation(Vec<Value>),
     Shuffle(SplitMix64),
 }
 
 impl Sorter {
-    fn new(tree: &Tree, rule: Rule) -> Result<Self, Problem> {
+    fn new(tree: &Tree, task: &Task) -> Result<Self, Problem> {
+        let rule = task.order.rule;
         Ok(match rule {
             Rule::LeftToRight => Self::Keep,
             Rule::RightToLeft => Self::Reverse,
@@ -96,6 +102,15 @@ impl Sorter {
                 }
                 Self::ByValue { truth, best_first: rule == Rule::BestFirst }
             }
+            Rule::ByEvaluation => {
+                let value = |node| match static_value(tree, task, node) {
+                    Some(value) => Ok(value),
+                    // Nobody chooses the root.
+                    None if node == NodeId::ROOT => Ok(Value::NegInf),
+                    None => Err(Problem::OrderNeedsValues { node }),
+                };
+                Self::ByEvaluation(tree.nodes().map(value).collect::<Result<_, _>>()?)
+            }
             Rule::Random(seed) => Self::Shuffle(SplitMix64(seed)),
         })
     }
@@ -104,7 +119,15 @@ impl Sorter {
         match self {
             Self::Keep => {}
             Self::Reverse => children.reverse(),
+            // Nobody chooses at a chance node, and a tuple is not more or less than another.
+            Self::ByValue { .. } | Self::ByEvaluation(_) if !matches!(kind, Kind::Max | Kind::Min) => {}
             // Stable, so that equals stay as written.
+            Self::ByEvaluation(values) if kind == Kind::Max => {
+                children.sort_by(|one, other| values[other.index()].cmp(&values[one.index()]));
+            }
+            Self::ByEvaluation(values) => {
+                children.sort_by(|one, other| values[one.index()].cmp(&values[other.index()]));
+            }
             Self::ByValue { truth, best_first } if (kind == Kind::Max) == *best_first => {
                 children.sort_by_key(|&child| std::cmp::Reverse(truth.low(child)));
             }

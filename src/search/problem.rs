@@ -2,13 +2,34 @@
 
 use crate::diagnostics::{self, Lang, Said};
 use crate::say;
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Depth, Obstacle};
 use crate::tree::NodeId;
 use crate::value::Window;
 
 /// Why a search cannot be carried out. Nodes are named by whoever shows it: see [`Problem::node`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
+    /// This version does not have it yet.
+    NotYet {
+        /// The algorithm's name, or the option's keyword.
+        what: &'static str,
+    },
+    /// The algorithm is not made for such a tree.
+    CannotSearch {
+        /// The algorithm.
+        algorithm: Algorithm,
+        /// What it cannot read.
+        what: Obstacle,
+        /// Those that can read the tree, the usual one first; none where no algorithm can.
+        which_can: Vec<Algorithm>,
+    },
+    /// A node stands at the depth limit and does not say what it is worth.
+    NoStaticValue {
+        /// The node.
+        node: NodeId,
+        /// The limit.
+        depth: Depth,
+    },
     /// The value of a `?` leaf is needed.
     UnknownNeeded {
         /// The leaf.
@@ -29,48 +50,81 @@ impl Problem {
     /// The node that it is about.
     pub fn node(&self) -> NodeId {
         match self {
-            Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } => *node,
+            Self::NotYet { .. } | Self::CannotSearch { .. } => NodeId::ROOT,
+            Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
+                *node
+            }
         }
+    }
+
+    /// The same of another tree's nodes.
+    pub(super) fn of_nodes(mut self, other: impl Fn(NodeId) -> NodeId) -> Self {
+        match &mut self {
+            Self::NotYet { .. } | Self::CannotSearch { .. } => {}
+            Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
+                *node = other(*node);
+            }
+        }
+        self
     }
 
     /// What it says, the node being called `name`.
     pub fn say_of(&self, name: &str, lang: Lang) -> Said {
         match self {
+            Self::NotYet { what } => Said::new(say!(
+                lang,
+                "{what} is not supported yet",
+                "{what} todavía no está disponible",
+                "{what} 暂不支持",
+            )),
+            Self::CannotSearch { algorithm, what, which_can } => cannot_search(*algorithm, *what, which_can, lang),
+            Self::NoStaticValue { depth, .. } => Said::new(say!(
+                lang,
+                "`{name}` stands at the depth limit ({depth}) and does not say what it is worth",
+                "`{name}` está en el límite de profundidad ({depth}) y no dice cuánto vale",
+                "`{name}` 位于深度限制({depth})处,但没有给出它的值",
+            ))
+            .help(say!(
+                lang,
+                "write `~` and a value behind its name, or features in `{{…}}` for `evaluate`",
+                "escribe `~` y un valor tras su nombre, o rasgos en `{{…}}` para `evaluate`",
+                "请在它的名字后写 `~` 和一个值,或为 `evaluate` 写出 `{{…}}` 特征",
+            )),
             Self::UnknownNeeded { algorithm: Algorithm::Minimax, .. } => Said::new(say!(
                 lang,
                 "the value of `{name}` is needed, and it is `?`: minimax reads every leaf",
                 "hace falta el valor de `{name}`, y es `?`: minimax lee todas las hojas",
-                "需要 `{name}` 的值,但它是 `?`:minimax 会读取每个叶子",
+                "需要 `{name}` 的值，但它是 `?`：minimax 会读取每个叶子",
             ))
             .help(say!(
                 lang,
                 "give the leaf a value, or search with alpha-beta, which may never reach it",
                 "dale un valor a la hoja, o busca con alpha-beta, que quizá no llegue a ella",
-                "给这个叶子一个值,或改用 alpha-beta(它可能不会访问该叶子)",
+                "给这个叶子一个值，或改用 alpha-beta（它可能不会访问该叶子）",
             )),
             Self::UnknownNeeded { window, .. } => Said::new(say!(
                 lang,
                 "the value of `{name}` is needed, and it is `?`: it is reached with the window {window}, so it can still change the result",
                 "hace falta el valor de `{name}`, y es `?`: se llega a ella con la ventana {window}, así que aún puede cambiar el resultado",
-                "需要 `{name}` 的值,但它是 `?`:到达它时窗口为 {window},它仍可能改变结果",
+                "需要 `{name}` 的值，但它是 `?`：到达它时窗口为 {window}，它仍可能改变结果",
             ))
             .help(say!(
                 lang,
                 "give the leaf a value, or put it where it is pruned",
                 "dale un valor a la hoja, o ponla donde se pode",
-                "给这个叶子一个值,或把它放在会被剪掉的位置",
+                "给这个叶子一个值，或把它放在会被剪掉的位置",
             )),
             Self::OrderNeedsValues { .. } => Said::new(say!(
                 lang,
                 "the children cannot be sorted by value, because the value of `{name}` is not known",
                 "no se pueden ordenar los hijos por valor, porque no se conoce el valor de `{name}`",
-                "无法按值给子结点排序,因为 `{name}` 的值未知",
+                "无法按值给子结点排序，因为 `{name}` 的值未知",
             ))
             .help(say!(
                 lang,
                 "choose an order that does not look at values, such as left-to-right",
                 "elige un orden que no mire los valores, como left-to-right",
-                "请选择不依赖取值的顺序,例如 left-to-right",
+                "请选择不依赖取值的顺序，例如 left-to-right",
             )),
         }
     }
@@ -79,6 +133,9 @@ impl Problem {
 impl diagnostics::Problem for Problem {
     fn code(&self) -> &'static str {
         match self {
+            Self::NotYet { .. } => "E0400",
+            Self::CannotSearch { .. } => "E0403",
+            Self::NoStaticValue { .. } => "E0404",
             Self::UnknownNeeded { .. } => "E0401",
             Self::OrderNeedsValues { .. } => "E0402",
         }
@@ -87,4 +144,44 @@ impl diagnostics::Problem for Problem {
     fn say(&self, lang: Lang) -> Said {
         self.say_of(&format!("#{}", self.node().0), lang)
     }
+}
+
+fn cannot_search(algorithm: Algorithm, what: Obstacle, which_can: &[Algorithm], lang: Lang) -> Said {
+    let name = algorithm.name();
+    let said = Said::new(match what {
+        Obstacle::Chance => {
+            say!(lang, "{name} cannot read chance nodes", "{name} no admite nodos de azar", "{name} 不能处理机会结点")
+        }
+        Obstacle::Players => say!(
+            lang,
+            "{name} knows MAX and MIN only, not numbered players",
+            "{name} solo conoce a MAX y MIN, no a jugadores numerados",
+            "{name} 只认识 MAX 和 MIN,不能处理编号的玩家",
+        ),
+        Obstacle::Payoffs => say!(
+            lang,
+            "{name} needs one value a leaf, not a tuple of payoffs",
+            "{name} necesita un valor por hoja, no una tupla de pagos",
+            "{name} 的每个叶子只能有一个值,不能是收益元组",
+        ),
+        Obstacle::TwoPlayers => say!(
+            lang,
+            "{name} needs numbered players, not MAX and MIN",
+            "{name} necesita jugadores numerados, no MAX y MIN",
+            "{name} 需要编号的玩家,而不是 MAX 和 MIN",
+        ),
+        Obstacle::SingleValues => say!(
+            lang,
+            "{name} needs a tuple of payoffs at each leaf",
+            "{name} necesita una tupla de pagos en cada hoja",
+            "{name} 要求每个叶子是一个收益元组",
+        ),
+    });
+    // The usual ones are enough.
+    let words: Vec<&str> = which_can.iter().take(3).map(|algorithm| algorithm.word()).collect();
+    if words.is_empty() {
+        return said;
+    }
+    let words = words.join("`, `search ");
+    said.help(say!(lang, "use `search {words}`", "usa `search {words}`", "请使用 `search {words}`"))
 }

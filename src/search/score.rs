@@ -47,8 +47,9 @@ impl Scale {
         (Self { values }, scores)
     }
 
-    /// The scale of these values.
+    /// The scale of these values, in any order and with repetitions.
     pub(crate) fn of_values(mut values: Vec<Value>) -> Self {
+        values.extend([Value::NegInf, Value::PosInf]);
         values.sort_unstable();
         values.dedup();
         Self { values }

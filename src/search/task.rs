@@ -1,49 +1,10 @@
 //! What is to be searched, and under which conventions.
 
+use crate::search::choice::choice;
+use crate::search::{Algorithm, Depth, Evaluation, Exploration, Switch};
 use crate::tree::NodeId;
 use crate::value::Window;
 use std::collections::BTreeMap;
-
-/// A closed set of choices with the words that people write for them.
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $word:literal $(| $other:literal)*),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name { $($(#[$item_doc])* $item),+ }
-
-        impl $name {
-            /// All choices, the default one first or marked in the language's table.
-            pub const ALL: &'static [Self] = &[$(Self::$item),+];
-
-            /// How it is written.
-            pub fn word(self) -> &'static str {
-                match self { $(Self::$item => $word),+ }
-            }
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = ();
-
-            fn from_str(text: &str) -> Result<Self, ()> {
-                match text.to_lowercase().as_str() {
-                    $($word $(| $other)* => Ok(Self::$item),)+
-                    _ => Err(()),
-                }
-            }
-        }
-    };
-}
-
-choice! {
-    /// The algorithm.
-    Algorithm {
-        /// Looks at every leaf.
-        #[default]
-        Minimax = "minimax",
-        /// Stops a node as soon as its value cannot matter any more.
-        AlphaBeta = "alpha-beta" | "alphabeta" | "alpha beta",
-    }
-}
 
 choice! {
     /// The cutoff test.
@@ -112,6 +73,8 @@ pub enum Rule {
     BestFirst,
     /// By true value, worst for the player to move first.
     WorstFirst,
+    /// By static evaluation (`evaluate`, else `~v`, a leaf its value), best for the player to move first.
+    ByEvaluation,
     /// Shuffled, the same for the same seed on every machine.
     Random(u64),
 }
@@ -124,6 +87,7 @@ impl Rule {
             Self::RightToLeft => "right-to-left".to_owned(),
             Self::BestFirst => "best-first".to_owned(),
             Self::WorstFirst => "worst-first".to_owned(),
+            Self::ByEvaluation => "by-evaluation".to_owned(),
             Self::Random(seed) => format!("random {seed}"),
         }
     }
@@ -157,6 +121,28 @@ pub struct Task {
     pub order: Order,
     /// The window of the root.
     pub window: Window,
+    /// What every leaf is known to lie in, both ends included.
+    pub values_in: Option<Window>,
+    /// How deep the search goes; `None` for as deep as the tree.
+    pub depth: Option<Depth>,
+    /// What a node at the depth limit is worth, where features are written; else its `~v`.
+    pub evaluate: Option<Evaluation>,
+    /// Whether the search goes on below `!` nodes that stand at the depth limit.
+    pub quiescence: Switch,
+    /// Iterative deepening: depth 1, 2, … up to `depth`, each pass ordered by the one before.
+    pub deepening: Switch,
+    /// How many nodes iterative deepening may visit; the last whole pass counts. `None` for any number.
+    pub budget: Option<u64>,
+    /// Whether a transposition table remembers shared positions.
+    pub table: Switch,
+    /// Whether moves that cut a sibling are tried first.
+    pub killers: Switch,
+    /// How many playouts `mcts` makes.
+    pub iterations: u64,
+    /// Where the random numbers of `mcts` begin.
+    pub seed: u64,
+    /// How much `mcts` tries what it knows little of.
+    pub exploration: Exploration,
 }
 
 impl Default for Task {
@@ -170,6 +156,17 @@ impl Default for Task {
             ties: Ties::default(),
             order: Order::default(),
             window: Window::FULL,
+            values_in: None,
+            depth: None,
+            evaluate: None,
+            quiescence: Switch::No,
+            deepening: Switch::No,
+            budget: None,
+            table: Switch::No,
+            killers: Switch::No,
+            iterations: 1_000,
+            seed: 1,
+            exploration: Exploration::default(),
         }
     }
 }

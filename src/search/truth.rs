@@ -1,10 +1,11 @@
 //! What every node is truly worth, whether a search looks at it or not.
 
-use crate::search::{Scale, Score, score};
-use crate::tree::{Kind, NodeId, Tree};
-use crate::value::{Value, Window};
+use crate::search::{Horizon, Scale, Score, score};
+use crate::tree::{Kind, LeafValue, NodeId, Tree};
+use crate::value::{Number, Value, Window};
 
-/// The minimax value of every node, as far as unknown leaves allow: the range that it lies in whatever they are.
+/// The minimax value of every node, chance nodes averaged exactly, as far as unknown leaves allow: the range that it lies
+/// in whatever they are. In a game of many players nodes have tuples, which are not known here.
 #[derive(Clone, Debug)]
 pub struct Truth {
     /// One a node: the value if every unknown leaf is −∞.
@@ -17,6 +18,10 @@ pub struct Truth {
 impl Truth {
     /// Works out all nodes of `tree`, from the last to the first, so that children come before their parents.
     pub fn of(tree: &Tree) -> Self {
+        let contents = tree.contents();
+        if contents.chance || contents.payoffs || contents.players > 0 {
+            return Self::exactly(tree);
+        }
         let (scale, leaves) = Scale::of(tree, &Window::FULL);
         let low = backed_up(tree, &leaves, Scale::LOWEST, scale.highest());
         let high = if leaves.contains(&score::UNKNOWN) {
@@ -24,6 +29,34 @@ impl Truth {
         } else {
             low.clone()
         };
+        Self { low, high, scale }
+    }
+
+    /// The same of what a search sees of `tree`; beyond its horizon nothing is known.
+    pub fn within(tree: &Tree, horizon: &Horizon) -> Self {
+        if horizon.is_unlimited() {
+            return Self::of(tree);
+        }
+        let seen = Self::of(horizon.seen(tree));
+        let spread = |scores: &[Score], beyond: Score| -> Vec<Score> {
+            let score = |node| horizon.inward(node).map_or(beyond, |inner: NodeId| scores[inner.index()]);
+            tree.nodes().map(score).collect()
+        };
+        let (low, high) = (spread(&seen.low, Scale::LOWEST), spread(&seen.high, seen.scale.highest()));
+        Self { low, high, scale: seen.scale }
+    }
+
+    /// With averages, which are not among the values of the leaves.
+    fn exactly(tree: &Tree) -> Self {
+        let mut ranges: Vec<(Value, Value)> = vec![(Value::NegInf, Value::PosInf); tree.len()];
+        for node in tree.nodes().rev() {
+            if let Some(range) = range(tree, node, &ranges) {
+                ranges[node.index()] = range;
+            }
+        }
+        let scale = Scale::of_values(ranges.iter().flat_map(|(low, high)| [low.clone(), high.clone()]).collect());
+        let score = |value: &Value| scale.score(value).unwrap_or(Scale::LOWEST);
+        let (low, high) = ranges.iter().map(|(low, high)| (score(low), score(high))).unzip();
         Self { low, high, scale }
     }
 
@@ -38,13 +71,15 @@ impl Truth {
         self.low[node.index()]
     }
 
-    /// The children of the root that attain its value, whatever the unknown leaves are; none for a tree of one leaf.
+    /// The children of the root that attain its value, whatever the unknown leaves are; none where neither MAX nor MIN
+    /// moves there.
     pub fn best_moves(&self, tree: &Tree) -> Vec<NodeId> {
         let root = NodeId::ROOT.index();
         tree.children(NodeId::ROOT)
             .filter(|child| match tree.kind(NodeId::ROOT) {
                 Kind::Max => self.low[child.index()] >= self.high[root],
-                _ => self.high[child.index()] <= self.low[root],
+                Kind::Min => self.high[child.index()] <= self.low[root],
+                Kind::Chance | Kind::Player(_) | Kind::Leaf => false,
             })
             .collect()
     }
@@ -68,4 +103,67 @@ fn backed_up(tree: &Tree, leaves: &[Score], unknown: Score, highest: Score) -> V
         *best = if tree.kind(parent) == Kind::Max { value.max(*best) } else { value.min(*best) };
     }
     values
+}
+
+/// What `node` can be worth, those of its children being known; `None` where nothing can be said.
+fn range(tree: &Tree, node: NodeId, ranges: &[(Value, Value)]) -> Option<(Value, Value)> {
+    let children = || tree.children(node).map(|child| &ranges[child.index()]);
+    let (low, high) = match tree.kind(node) {
+        Kind::Max => (children().map(|(low, _)| low).max(), children().map(|(_, high)| high).max()),
+        Kind::Min => (children().map(|(low, _)| low).min(), children().map(|(_, high)| high).min()),
+        Kind::Chance => {
+            let mean = |infinite: Value, end: fn(&(Value, Value)) -> &Value| {
+                let outcomes =
+                    tree.outcomes(node).map(|(child, probability)| (probability, end(&ranges[child.index()])));
+                average(outcomes).unwrap_or(infinite)
+            };
+            return Some((mean(Value::NegInf, |range| &range.0), mean(Value::PosInf, |range| &range.1)));
+        }
+        Kind::Player(_) => return None,
+        Kind::Leaf => match tree.leaf(node)? {
+            LeafValue::Known(value) => (Some(value), Some(value)),
+            LeafValue::Unknown(_) | LeafValue::Payoffs(_) => return None,
+        },
+    };
+    Some((low?.clone(), high?.clone()))
+}
+
+/// What chance makes of values, each with its probability: exact. What cannot happen does not count, not even if it is
+/// infinite; `None` where +∞ and −∞ meet.
+pub(crate) fn average<'v>(outcomes: impl Iterator<Item = (Number, &'v Value)>) -> Option<Value> {
+    let mut sum = Value::from(0);
+    for (probability, value) in outcomes.filter(|(probability, _)| !probability.is_zero()) {
+        sum = match (sum, value) {
+            (Value::Finite(sum), Value::Finite(value)) => sum.plus(&probability.times(value)).into(),
+            (Value::Finite(_), infinite) => infinite.clone(),
+            (infinite, Value::Finite(_)) => infinite,
+            (one, other) if one == *other => one,
+            _ => return None,
+        };
+    }
+    Some(sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Truth;
+    use crate::tree::{Builder, Kind, NodeId};
+    use crate::value::Number;
+
+    /// `CHANCE[0.7: MIN[9,10], 0.3: MIN[9,7]]`
+    #[test]
+    fn averages_are_exact() {
+        let mut builder = Builder::new();
+        builder.open(Kind::Chance);
+        for (probability, second) in [(7, 10), (3, 7)] {
+            builder.open(Kind::Min);
+            builder.probability(Number::ratio(probability, 10).unwrap());
+            builder.leaf(9.into());
+            builder.leaf(second.into());
+            builder.close();
+        }
+        builder.close();
+        let truth = Truth::of(&builder.finish().unwrap());
+        assert_eq!(truth.value(NodeId::ROOT), Some(&Number::ratio(84, 10).unwrap().into()));
+    }
 }

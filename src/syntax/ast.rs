@@ -394,8 +394,10 @@ pub enum Relation {
 /// Which list an answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ListKey {
-    /// `best:`, `best move:`, `best moves:`
+    /// `best:`, `best move:`
     Best,
+    /// `best moves:`
+    BestMoves,
     /// `line:`
     Line,
     /// `pruned:`, `pruned leaves:`

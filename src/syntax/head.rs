@@ -216,7 +216,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 Rule::tilde => head.estimate = self.take_value(Phrase::Value),
                 Rule::bang => head.unquiet = Some(token.span),
                 Rule::brace_open => self.features(&mut head),
-                _ => self.mark(&mut head, token),
+                _ => self.mark(&mut head, token, player),
             }
             head.span = Span::new(head.span.start as usize, self.stopped());
         }
@@ -233,11 +233,16 @@ impl<S: TreeSink> Reader<'_, '_, S> {
     }
 
     /// `=3`, `<=2`
-    pub(super) fn mark(&mut self, head: &mut Head, sign: Token) {
+    fn mark(&mut self, head: &mut Head, sign: Token, player: Option<Token>) {
         let Some(relation) = relation(sign.rule) else { return };
         let Some(value) = self.take_value(Phrase::Value) else { return };
         if !self.setting.marks {
-            self.report(Problem::MarkInExercise { span: sign.span.to(value.span) });
+            let ends = matches!(self.tokens.peek().rule, Rule::comma | Rule::close | Rule::EOI);
+            match player {
+                // `p1 = 3` was meant as a leaf.
+                Some(player) if ends => self.player_as_name(player),
+                _ => self.report(Problem::MarkInExercise { span: sign.span.to(value.span) }),
+            }
         }
         head.mark = Some((relation, value));
     }

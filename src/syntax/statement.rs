@@ -134,7 +134,10 @@ pub fn about<T>(line: Line<'_>, keyword: Span) -> Read<T> {
             _ => {}
         }
     }
-    let text = text.ok_or(Problem::NothingAfter { span: keyword, keyword: "about".into() })?;
+    let text = text.ok_or_else(|| match &lang {
+        Some(word) => Problem::Expected { span: word.span, found: word.item.clone(), expected: Phrase::QuotedText },
+        None => Problem::NothingAfter { span: keyword, keyword: "about".into() },
+    })?;
     let end = text.span.end as usize;
     Ok((StatementKind::About { lang, text }, end))
 }

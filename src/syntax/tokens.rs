@@ -87,15 +87,6 @@ impl<'t> Tokens<'t> {
         token
     }
 
-    /// Takes the next token if it is a `rule`.
-    pub fn take_if(&mut self, rule: Rule) -> Option<Token> {
-        let token = self.peek();
-        (token.rule == rule).then(|| {
-            self.at += 1;
-            token
-        })
-    }
-
     /// Reads the next window.
     fn fill(&mut self) {
         self.window.clear();
@@ -135,11 +126,22 @@ impl<'t> Tokens<'t> {
                         // Blanks before this token need not be read again, the token itself must be.
                         return opened;
                     }
-                    self.window.push(Token { rule, span: Span::new(opened, end) });
+                    self.window.push(Token { rule: long(rule), span: Span::new(opened, end) });
                 }
             }
         }
         // Only blanks follow the last token, and a blank is complete in itself.
         stop
+    }
+}
+
+/// The rule that `rule` is a quick spelling of.
+fn long(rule: Rule) -> Rule {
+    match rule {
+        Rule::short_number => Rule::number,
+        Rule::short_comma => Rule::comma,
+        Rule::short_close => Rule::close,
+        Rule::short_open => Rule::open,
+        _ => rule,
     }
 }

@@ -157,6 +157,12 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 self.never_closed(token.span);
                 None
             }
+            Rule::other if matches!(self.tokens.slice(token.span), ";" | "；") => {
+                // Not read as a comma: in `3,5; 4` the commas are probably decimal points.
+                self.report_unless_quiet(Problem::MissingSeparator { at: token.span });
+                self.take();
+                Some(true)
+            }
             Rule::other => {
                 self.unknown(token);
                 self.take();
@@ -250,7 +256,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
 
     /// Whether `token` begins a line that is not the tree's any more.
     pub(super) fn another_line_begins(&self, token: Token) -> bool {
-        if self.open.is_empty() || token.rule != Rule::name {
+        if token.rule != Rule::name {
             return false;
         }
         let text = self.tokens.text();

@@ -5,7 +5,8 @@ mod steps;
 pub use crate::trace::steps::Step;
 
 use crate::search::{
-    Bound, Bounds, Event, Found, Problem, Quirks, Scale, Score, ScoreWindow, Side, Task, run, run_quirky,
+    Bound, Bounds, Event, Found, Horizon, Problem, Quirks, Scale, Score, ScoreWindow, Side, Task, prepare, run_quirky,
+    run_within,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::{Value, Window};
@@ -15,6 +16,8 @@ use crate::value::{Value, Window};
 pub struct Trace {
     events: Vec<Event>,
     found: Found,
+    /// What the search could see.
+    horizon: Horizon,
     bounds: Bounds,
     /// One a node; `None` where it was not visited.
     visits: Vec<Option<Visit>>,
@@ -70,30 +73,32 @@ impl Trace {
     /// Searches `tree` and records everything.
     ///
     /// # Errors
-    /// As [`run`].
+    /// As [`run`](crate::search::run).
     pub fn record(tree: &Tree, task: &Task) -> Result<Self, Problem> {
         let mut events = Vec::new();
-        let found = run(tree, task, &mut events)?;
-        Ok(Self::of(tree, task, events, found))
+        let horizon = prepare(tree, task)?;
+        let found = run_within(tree, &horizon, task, &mut events)?;
+        Ok(Self::of(tree, task, horizon, events, found))
     }
 
-    /// Searches `tree` as somebody with these quirks does; `None` where they do not fit the tree.
+    /// Searches `tree` as somebody with these quirks does; `None` where they do not fit.
     ///
     /// # Errors
-    /// As [`run`].
+    /// As [`run`](crate::search::run).
     pub fn record_quirky(tree: &Tree, task: &Task, quirks: Quirks) -> Result<Option<Self>, Problem> {
         let ran = run_quirky(tree, task, quirks)?;
-        Ok(ran.map(|(events, found)| Self::of(tree, task, events, found)))
+        Ok(ran.map(|(events, found)| Self::of(tree, task, Horizon::UNLIMITED, events, found)))
     }
 
     /// Reads off events what there is.
-    fn of(tree: &Tree, task: &Task, events: Vec<Event>, found: Found) -> Self {
+    fn of(tree: &Tree, task: &Task, horizon: Horizon, events: Vec<Event>, found: Found) -> Self {
         let mut trace = Self {
             visits: vec![None; tree.len()],
             visited: Vec::new(),
             cuts: Vec::new(),
             bounds: task.bounds,
             found,
+            horizon,
             events: Vec::new(),
         };
         events.iter().for_each(|event| trace.read(event));
@@ -212,19 +217,39 @@ impl Trace {
         &self.visited
     }
 
+    /// What the search could see of the tree. A node at its limit is a leaf; what is below does not exist for questions.
+    pub fn horizon(&self) -> &Horizon {
+        &self.horizon
+    }
+
+    /// Whether `node` is a leaf of this search.
+    pub fn is_leaf(&self, tree: &Tree, node: NodeId) -> bool {
+        self.horizon.is_leaf(tree, node)
+    }
+
+    /// How many leaves this search could have visited.
+    pub fn leaf_count(&self, tree: &Tree) -> usize {
+        self.horizon.seen(tree).leaf_count()
+    }
+
+    /// How many nodes this search could have visited.
+    pub fn node_count(&self, tree: &Tree) -> usize {
+        self.horizon.seen(tree).len()
+    }
+
     /// The visited leaves in the order of visiting.
     pub fn visited_leaves<'a>(&'a self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + 'a {
-        self.visited.iter().copied().filter(|&node| tree.is_leaf(node))
+        self.visited.iter().copied().filter(|&node| self.is_leaf(tree, node))
     }
 
     /// The leaves that were not visited, left to right.
     pub fn pruned_leaves<'a>(&'a self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + 'a {
-        tree.leaves().filter(|&leaf| !self.is_visited(leaf))
+        self.horizon.leaves(tree).filter(|&leaf| !self.is_visited(leaf))
     }
 
     /// All nodes that were not visited, in pre-order.
     pub fn pruned_nodes<'a>(&'a self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + 'a {
-        tree.nodes().filter(|&node| !self.is_visited(node))
+        self.horizon.nodes(tree).filter(|&node| !self.is_visited(node))
     }
 
     /// The topmost nodes that were not visited, in pre-order.

@@ -1,7 +1,8 @@
 //! Making trees, node by node in pre-order.
 
-use crate::tree::{Entry, Kind, LeafValue, NodeId, Tree};
-use crate::value::Value;
+use crate::tree::marks::Marks;
+use crate::tree::{Contents, Entry, Features, Kind, LeafValue, NodeId, Position, Tree};
+use crate::value::{Number, Value};
 
 /// Builds a tree from left to right: [`open`](Self::open) an inner node, add its children, [`close`](Self::close) it.
 ///
@@ -23,6 +24,8 @@ pub struct Builder {
     values: Vec<LeafValue>,
     names: Vec<(NodeId, Box<str>)>,
     actions: Vec<(NodeId, Box<str>)>,
+    marks: Marks,
+    contents: Contents,
     /// The inner nodes that are open, outermost first.
     open: Vec<NodeId>,
     /// Whether a node was added that is not a tree: a second root, a childless inner node.
@@ -63,6 +66,7 @@ impl Builder {
     fn push(&mut self, kind: Kind, link: u32) -> NodeId {
         let node = NodeId(u32::try_from(self.entries.len()).unwrap_or(u32::MAX));
         self.broken |= node.0 == u32::MAX || (self.open.is_empty() && node != NodeId::ROOT);
+        self.contents.add(kind);
         self.entries.push(Entry { kind, link });
         self.parents.push(self.open.last().map_or(0, |parent| parent.0));
         node
@@ -95,23 +99,54 @@ impl Builder {
 
     /// Adds a leaf, known or not.
     pub fn leaf_value(&mut self, value: LeafValue) -> NodeId {
+        match value {
+            LeafValue::Known(_) => {}
+            LeafValue::Unknown(_) => self.contents.unknown = true,
+            LeafValue::Payoffs(_) => self.contents.payoffs = true,
+        }
         let index = u32::try_from(self.values.len()).unwrap_or(u32::MAX);
         self.values.push(value);
         self.push(Kind::Leaf, index)
     }
 
+    /// The node that was added last.
+    fn newest(&self) -> Option<NodeId> {
+        self.entries.len().checked_sub(1).map(|last| NodeId(last as u32))
+    }
+
     /// Names the newest node.
     pub fn name(&mut self, name: impl Into<Box<str>>) {
-        if let Some(last) = self.entries.len().checked_sub(1) {
-            self.names.push((NodeId(last as u32), name.into()));
-        }
+        self.names.extend(self.newest().map(|node| (node, name.into())));
     }
 
     /// Labels the edge to the newest node.
     pub fn action(&mut self, label: impl Into<Box<str>>) {
-        if let Some(last) = self.entries.len().checked_sub(1) {
-            self.actions.push((NodeId(last as u32), label.into()));
-        }
+        self.actions.extend(self.newest().map(|node| (node, label.into())));
+    }
+
+    /// Gives the newest node, the child of a chance node, its probability. Its siblings need one too.
+    pub fn probability(&mut self, probability: Number) {
+        self.marks.probabilities.extend(self.newest().map(|node| (node, probability)));
+    }
+
+    /// Gives the newest node its static evaluation.
+    pub fn estimate(&mut self, value: Value) {
+        self.marks.estimates.extend(self.newest().map(|node| (node, value)));
+    }
+
+    /// Marks the newest node as not quiet.
+    pub fn unquiet(&mut self) {
+        self.marks.unquiet.extend(self.newest());
+    }
+
+    /// Says what can be counted at the newest node.
+    pub fn features(&mut self, features: impl Into<Features>) {
+        self.marks.features.extend(self.newest().map(|node| (node, features.into())));
+    }
+
+    /// Says which position the newest node is. Nodes of one position need the same subtree.
+    pub fn position(&mut self, position: Position) {
+        self.marks.positions.extend(self.newest().map(|node| (node, position)));
     }
 
     /// The tree; `None` where it is empty, has an open or childless inner node, or more than one root.
@@ -122,12 +157,15 @@ impl Builder {
         self.entries.shrink_to_fit();
         self.parents.shrink_to_fit();
         self.values.shrink_to_fit();
+        self.marks.keep_shared_positions();
         Some(Tree {
             entries: self.entries,
             parents: self.parents,
             values: self.values,
             names: self.names,
             actions: self.actions,
+            marks: self.marks,
+            contents: self.contents,
         })
     }
 }

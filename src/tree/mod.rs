@@ -3,13 +3,18 @@
 //! Nothing here recurses, so a tree may be a million levels deep. [`Builder`] is the only way to make one.
 
 mod build;
+mod kind;
+mod marks;
 mod names;
 mod walk;
 
 pub use crate::tree::build::Builder;
+pub use crate::tree::kind::{Contents, Kind};
+pub use crate::tree::marks::{Features, Position};
 pub use crate::tree::names::{Found, Names};
 pub use crate::tree::walk::Children;
 
+use crate::tree::marks::Marks;
 use crate::value::Value;
 
 /// A node: its place in pre-order, the root being 0.
@@ -26,37 +31,6 @@ impl NodeId {
     }
 }
 
-/// Who moves at a node, or that nobody does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// The player who wants the largest value.
-    Max,
-    /// The player who wants the smallest value.
-    Min,
-    /// The end of a line of play.
-    Leaf,
-}
-
-impl Kind {
-    /// The other player; a leaf stays one.
-    pub fn other(self) -> Self {
-        match self {
-            Self::Max => Self::Min,
-            Self::Min => Self::Max,
-            Self::Leaf => Self::Leaf,
-        }
-    }
-
-    /// As written in a tree: `MAX`, `MIN`; empty for a leaf.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Max => "MAX",
-            Self::Min => "MIN",
-            Self::Leaf => "",
-        }
-    }
-}
-
 /// What a leaf is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum LeafValue {
@@ -64,6 +38,8 @@ pub enum LeafValue {
     Known(Value),
     /// `?`, or `?x` with its name.
     Unknown(Option<Box<str>>),
+    /// `(3, 1, 0)`: what each player gets, player 1 first.
+    Payoffs(Box<[Value]>),
 }
 
 /// One entry of the tape. 8 bytes.
@@ -87,6 +63,10 @@ pub struct Tree {
     names: Vec<(NodeId, Box<str>)>,
     /// Labels of the edges to nodes, sorted by node.
     actions: Vec<(NodeId, Box<str>)>,
+    /// What few trees have: probabilities, estimates, features, shared positions.
+    marks: Marks,
+    /// Which kinds of nodes and leaves there are.
+    contents: Contents,
 }
 
 impl Tree {
@@ -131,7 +111,20 @@ impl Tree {
         self.leaf_index(node).map(|index| &self.values[index])
     }
 
-    /// The known value of a leaf; `None` for an inner node or an unknown leaf.
+    /// Which kinds of nodes and leaves there are; known without looking at them.
+    pub fn contents(&self) -> Contents {
+        self.contents
+    }
+
+    /// The payoffs of a leaf, player 1 first; `None` for an inner node, an unknown leaf or one of a single value.
+    pub fn payoffs(&self, node: NodeId) -> Option<&[Value]> {
+        match self.leaf(node) {
+            Some(LeafValue::Payoffs(payoffs)) => Some(payoffs),
+            _ => None,
+        }
+    }
+
+    /// The known value of a leaf; `None` for an inner node, an unknown leaf or a tuple of payoffs.
     pub fn value(&self, node: NodeId) -> Option<&Value> {
         match self.leaf(node) {
             Some(LeafValue::Known(value)) => Some(value),
@@ -152,17 +145,17 @@ impl Tree {
 
     /// The name that the author wrote.
     pub fn written_name(&self, node: NodeId) -> Option<&str> {
-        look_up(&self.names, node)
+        look_up(&self.names, node).map(AsRef::as_ref)
     }
 
     /// The label of the edge from the parent to `node`.
     pub fn action(&self, node: NodeId) -> Option<&str> {
-        look_up(&self.actions, node)
+        look_up(&self.actions, node).map(AsRef::as_ref)
     }
 }
 
 /// What `sorted` says about `node`.
-fn look_up(sorted: &[(NodeId, Box<str>)], node: NodeId) -> Option<&str> {
+fn look_up<T>(sorted: &[(NodeId, T)], node: NodeId) -> Option<&T> {
     let at = sorted.binary_search_by_key(&node, |&(owner, _)| owner).ok()?;
     Some(&sorted[at].1)
 }

@@ -200,6 +200,13 @@ impl From<usize> for Number {
     }
 }
 
+/// 0
+impl Default for Number {
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
+
 impl PartialEq for Number {
     fn eq(&self, other: &Self) -> bool {
         self.0 == other.0

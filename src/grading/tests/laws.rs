@@ -69,7 +69,7 @@ fn node_subjects() -> impl Strategy<Value = Subject> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_key_earns_all_and_nothing_earns_nothing(example in examples()) {

@@ -45,8 +45,9 @@ impl Frame {
         // Of two equal values one may be no more than a bound: what is known wins.
         let is_exact = returned.is_lower && returned.is_upper;
         let best_is_exact = best.is_lower && best.is_upper;
+        let is_sure = |returned: &Returned| if self.is_max { returned.is_lower } else { returned.is_upper };
         let blind = has(Quirk::EqualBoundTaken) && self.node == NodeId::ROOT;
-        blind || is_exact && (!best_is_exact || input.task.ties == Ties::Last)
+        blind || is_exact && (!best_is_exact || input.task.ties == Ties::Last) || is_sure(returned) && !is_sure(best)
     }
 
     /// Sums and means instead of the best.

@@ -33,9 +33,15 @@ enum Told {
 /// Searches `tree` with quirks, and tells all of it.
 ///
 /// # Errors
-/// As [`run`](crate::search::run). `Ok(None)` where a quirk does not fit: a negamax program needs players who alternate.
+/// As [`run`](crate::search::run). `Ok(None)` where nothing is known about quirks: other algorithms than minimax and
+/// alpha-beta, depth limits, other players than MAX and MIN; and a negamax program needs players who alternate.
 pub fn run_quirky(tree: &Tree, task: &Task, quirks: Quirks) -> Result<Option<(Vec<Event>, Found)>, Problem> {
     let task = quirks.task(task);
+    let contents = tree.contents();
+    let is_plain = !(contents.chance || contents.payoffs || contents.players > 0) && task.depth.is_none();
+    if !is_plain || !matches!(task.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta) {
+        return Ok(None);
+    }
     let negamax = quirks.iter().any(Quirk::is_negamax);
     if negamax && !alternates(tree) {
         return Ok(None);
@@ -116,7 +122,7 @@ impl<'a> Input<'a> {
             task,
             quirks,
             kinds: Vec::new(),
-            order: Arranged::new(tree, &task.order)?,
+            order: Arranged::new(tree, task)?,
             depths,
             lowest,
             truth: Truth::of(tree),

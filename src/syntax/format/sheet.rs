@@ -188,6 +188,7 @@ fn sign(relation: Relation) -> &'static str {
 fn key_word(key: ListKey) -> &'static str {
     match key {
         ListKey::Best => "best",
+        ListKey::BestMoves => "best moves",
         ListKey::Line => "line",
         ListKey::Pruned => "pruned",
         ListKey::PrunedSubtrees => "pruned subtrees",

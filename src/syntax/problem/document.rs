@@ -17,7 +17,7 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             ))
             .at(*span, "");
             said.help(match near {
-                Some(near) => say!(lang, "did you mean `{near}`?", "¿quiso decir `{near}`?", "是否想写 `{near}`?"),
+                Some(near) => say!(lang, "did you mean `{near}`?", "¿querías decir `{near}`?", "是否想写 `{near}`？"),
                 None => say!(
                     lang,
                     "statements begin with `exercise`, `tree`, `search`, `cut`, `ask` …",
@@ -27,13 +27,13 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             })
         }
         Problem::TitleMissing { span } => {
-            Said::new(say!(lang, "an exercise needs a title", "un ejercicio necesita un título", "练习需要标题"))
+            Said::new(say!(lang, "an exercise needs a title", "un ejercicio necesita un título", "题目需要标题"))
                 .at(*span, "")
                 .help(say!(
                     lang,
                     "put it in quotes, `exercise \"Class 7, slide 24\"`",
-                    "póngalo entre comillas: `exercise \"Clase 7, diapositiva 24\"`",
-                    "请放在引号中:`exercise \"第7课第24页\"`"
+                    "ponlo entre comillas: `exercise \"Clase 7, diapositiva 24\"`",
+                    "请放在引号中：`exercise \"第7课第24页\"`"
                 ))
         }
         Problem::OtherVersion { span, version } => Said::new(say!(
@@ -57,13 +57,13 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 lang,
                 "{found} stands outside an exercise",
                 "{found} está fuera de un ejercicio",
-                "{found} 不在任何练习之内"
+                "{found} 不在任何题目之内"
             ))
             .at(*span, "")
             .help(say!(
                 lang,
                 "begin with a line `exercise \"title\"`",
-                "empiece con una línea `exercise \"título\"`",
+                "empieza con una línea `exercise \"título\"`",
                 "请先写一行 `exercise \"标题\"`"
             ))
         }
@@ -85,9 +85,14 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             .at(*span, "");
             let all = "`values of all`, `best move`, `line`, `pruned leaves`, `cuts`, `visit order`, `count of visited leaves`, `windows at exit`, `cutoffs`, `trace`, `tree`";
             said.help(match near {
-                Some(near) => say!(lang, "did you mean `{near}`?", "¿quiso decir `{near}`?", "是否想写 `{near}`?"),
+                Some(near) => say!(lang, "did you mean `{near}`?", "¿querías decir `{near}`?", "是否想写 `{near}`？"),
                 None => {
-                    say!(lang, "what can be asked for: {all} …", "se puede preguntar por: {all} …", "可以提问:{all} 等")
+                    say!(
+                        lang,
+                        "what can be asked for: {all} …",
+                        "se puede preguntar por: {all} …",
+                        "可以提问：{all} 等"
+                    )
                 }
             })
         }
@@ -95,10 +100,10 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             lang,
             "a tree in an exercise comes after `tree`",
             "en un ejercicio, el árbol va después de `tree`",
-            "练习中的树要写在 `tree` 之后"
+            "题目中的树要写在 `tree` 之后"
         ))
         .at(*span, "")
-        .help(say!(lang, "write `tree MAX[…]`", "escriba `tree MAX[…]`", "请写 `tree MAX[…]`")),
+        .help(say!(lang, "write `tree MAX[…]`", "escribe `tree MAX[…]`", "请写 `tree MAX[…]`")),
         // Said elsewhere; listed, so that a new problem has to choose.
         Problem::NoTree { .. }
         | Problem::UnknownCharacter { .. }

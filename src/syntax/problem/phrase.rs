@@ -42,10 +42,10 @@ impl Phrase {
             Self::Value => say!(lang, "a value", "un valor", "一个值"),
             Self::Number => say!(lang, "a number", "un número", "一个数"),
             Self::ValueAfterName => {
-                say!(lang, "the leaf's value", "el valor de la hoja", "叶结点的值")
+                say!(lang, "the leaf's value", "el valor de la hoja", "叶子的值")
             }
             Self::Child => {
-                say!(lang, "a child: a value or a node", "un hijo: un valor o un nodo", "一个子结点:值或结点")
+                say!(lang, "a child: a value or a node", "un hijo: un valor o un nodo", "一个子结点：值或结点")
             }
             Self::OpenBracket => {
                 say!(lang, "`[` and the children", "`[` y los hijos", "`[` 和子结点")
@@ -59,7 +59,7 @@ impl Phrase {
             }
             Self::BraceSeparator => say!(lang, "`,` or `}}`", "`,` o `}}`", "`,` 或 `}}`"),
             Self::Feature => {
-                say!(lang, "a feature, `queens=1`", "una característica, `damas=1`", "一个特征,如 `queens=1`")
+                say!(lang, "a feature, `queens=1`", "una característica, `damas=1`", "一个特征，如 `queens=1`")
             }
             Self::GameWord => say!(
                 lang,
@@ -82,38 +82,38 @@ impl Phrase {
                 lang,
                 "names of children, `order A: C B D`",
                 "nombres de hijos, `order A: C B D`",
-                "子结点的名称,如 `order A: C B D`"
+                "子结点的名称，如 `order A: C B D`"
             ),
             Self::Version => say!(lang, "the number of a version", "el número de una versión", "版本号"),
             Self::Answer => say!(
                 lang,
                 "an answer such as `A = 10`, `best: B` or `pruned: L4, L7`",
                 "una respuesta como `A = 10`, `best: B` o `pruned: L4, L7`",
-                "答案,如 `A = 10`、`best: B` 或 `pruned: L4, L7`"
+                "答案，如 `A = 10`、`best: B` 或 `pruned: L4, L7`"
             ),
             Self::NodeEqualsValue => {
-                say!(lang, "a node and its value, `A = 10`", "un nodo y su valor, `A = 10`", "结点及其值,如 `A = 10`")
+                say!(lang, "a node and its value, `A = 10`", "un nodo y su valor, `A = 10`", "结点及其值，如 `A = 10`")
             }
             Self::WindowRow => say!(
                 lang,
                 "a node with its alpha and beta, `A 10 inf`",
                 "un nodo con su alfa y su beta, `A 10 inf`",
-                "结点及其 alpha 和 beta,如 `A 10 inf`"
+                "结点及其 alpha 和 beta，如 `A 10 inf`"
             ),
             Self::StepRow => say!(
                 lang,
                 "a step such as `enter A (-inf, inf)` or `leaf L1 10`",
                 "un paso como `enter A (-inf, inf)` o `leaf L1 10`",
-                "一个步骤,如 `enter A (-inf, inf)` 或 `leaf L1 10`"
+                "一个步骤，如 `enter A (-inf, inf)` 或 `leaf L1 10`"
             ),
             Self::CutoffPair => say!(
                 lang,
                 "a node with a pair, `C (3, 2)`",
                 "un nodo con un par, `C (3, 2)`",
-                "结点及一对值,如 `C (3, 2)`"
+                "结点及一对值，如 `C (3, 2)`"
             ),
             Self::NodeList => {
-                say!(lang, "names of nodes, or `none`", "nombres de nodos, o `ninguno`", "结点的名称,或 `无`")
+                say!(lang, "names of nodes, or `none`", "nombres de nodos, o `ninguno`", "结点的名称，或 `无`")
             }
             Self::WholeNumber => say!(lang, "a whole number", "un número entero", "一个整数"),
         }

@@ -26,21 +26,21 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             "一个答案中有两个值"
         ))
         .at(*span, "")
-        .help(say!(lang, "decide for one of them", "decídase por uno", "请只写其中一个")),
+        .help(say!(lang, "choose one of them", "quédate con uno", "请只写其中一个")),
         Problem::ChangesExercise { span, found } => {
             let found = quote(found);
             Said::new(say!(
                 lang,
                 "an answer sheet cannot change the exercise",
                 "una hoja de respuestas no puede cambiar el ejercicio",
-                "答题纸不能更改练习"
+                "答卷不能更改题目"
             ))
             .at(*span, "")
             .help(say!(
                 lang,
-                "{found} belongs into the exercise; answers look like `A = 10` or `pruned: L4`",
+                "{found} belongs in the exercise; answers look like `A = 10` or `pruned: L4`",
                 "{found} va en el ejercicio; las respuestas son como `A = 10` o `pruned: L4`",
-                "{found} 属于练习;答案的写法如 `A = 10` 或 `pruned: L4`"
+                "{found} 属于题目；答案的写法如 `A = 10` 或 `pruned: L4`"
             ))
         }
         Problem::UnknownKey { span, found, near } => {
@@ -49,25 +49,28 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 Said::new(say!(lang, "unknown answer {found}", "respuesta desconocida: {found}", "未知的答案 {found}"))
                     .at(*span, "");
             said.help(match near {
-                Some(near) => say!(lang, "did you mean `{near}:`?", "¿quiso decir `{near}:`?", "是否想写 `{near}:`?"),
+                Some(near) => say!(lang, "did you mean `{near}:`?", "¿querías decir `{near}:`?", "是否想写 `{near}:`？"),
                 None => say!(
                     lang,
                     "answers begin with `best:`, `line:`, `pruned:`, `visits:`, `windows:`, `trace:`, `tree:` or a node, `A = 10`",
                     "las respuestas empiezan con `best:`, `line:`, `pruned:`, `visits:`, `windows:`, `trace:`, `tree:` o un nodo, `A = 10`",
-                    "答案以 `best:`、`line:`、`pruned:`、`visits:`、`windows:`、`trace:`、`tree:` 或结点(如 `A = 10`)开头"
+                    "答案以 `best:`、`line:`、`pruned:`、`visits:`、`windows:`、`trace:`、`tree:` 或结点（如 `A = 10`)开头"
                 ),
             })
         }
         Problem::NoneAndSome { span } => {
             Said::new(say!(lang, "`none` stands beside names", "hay nombres junto a `ninguno`", "`无` 与名称同时出现"))
                 .at(*span, "")
-                .help(say!(lang, "write one or the other", "escriba lo uno o lo otro", "请只写其中一种"))
+                .help(say!(lang, "write one or the other", "escribe lo uno o lo otro", "请只写其中一种"))
         }
-        Problem::SaidTwice { first, second } => {
-            Said::new(say!(lang, "this was said before", "esto ya se dijo antes", "这一项前面已经写过"))
-                .at(*second, "")
-                .at(*first, say!(lang, "first here", "primero aquí", "第一次在这里"))
-        }
+        Problem::SaidTwice { first, second } => Said::new(say!(
+            lang,
+            "this was said before; the first line counts",
+            "esto ya se dijo antes; cuenta la primera línea",
+            "这一项前面已经写过，以第一次为准"
+        ))
+        .at(*second, "")
+        .at(*first, say!(lang, "first here", "primero aquí", "第一次在这里")),
         // Said elsewhere; listed, so that a new problem has to choose.
         Problem::NoTree { .. }
         | Problem::UnknownCharacter { .. }

@@ -57,7 +57,7 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                     lang,
                     "there is one bracket too many here, or one too few before",
                     "aquí sobra un corchete, o antes falta uno",
-                    "这里多了一个括号,或者前面少了一个"
+                    "这里多了一个括号，或者前面少了一个"
                 ))
         }
         Problem::WrongBracket { open, span, found } => {
@@ -84,7 +84,7 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 .help(say!(
                     lang,
                     "write `?` for a value that is not known",
-                    "escriba `?` para un valor desconocido",
+                    "escribe `?` para un valor desconocido",
                     "未知的值写作 `?`"
                 ))
         }
@@ -98,7 +98,7 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                     lang,
                     "a leaf with a name is {leaf}, a value that is not known {unknown}",
                     "una hoja con nombre se escribe {leaf}, un valor desconocido {unknown}",
-                    "有名称的叶结点写作 {leaf},未知的值写作 {unknown}"
+                    "有名称的叶子写作 {leaf}，未知的值写作 {unknown}"
                 ))
         }
         Problem::BadNumber { span, found, reason } => bad_number(*reason, &quote(found), lang).at(*span, ""),
@@ -111,14 +111,14 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 Some(near) => say!(
                     lang,
                     "did you mean `{near}`? For a node with that name write {name}",
-                    "¿quiso decir `{near}`? Un nodo con ese nombre se escribe {name}",
-                    "是否想写 `{near}`?要给结点起这个名称,请写 {name}"
+                    "¿querías decir `{near}`? Un nodo con ese nombre se escribe {name}",
+                    "是否想写 `{near}`？要给结点起这个名称，请写 {name}"
                 ),
                 None => say!(
                     lang,
                     "players are `MAX`, `MIN`, `CHANCE`, `P1`, `P2` …; for a node with that name write {name}",
                     "los jugadores son `MAX`, `MIN`, `CHANCE`, `P1`, `P2` …; un nodo con ese nombre se escribe {name}",
-                    "玩家有 `MAX`、`MIN`、`CHANCE`、`P1`、`P2` 等;要给结点起这个名称,请写 {name}"
+                    "玩家有 `MAX`、`MIN`、`CHANCE`、`P1`、`P2` 等；要给结点起这个名称，请写 {name}"
                 ),
             })
         }
@@ -128,14 +128,14 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 lang,
                 "{shown} is a player and cannot be a name",
                 "{shown} es un jugador y no puede ser un nombre",
-                "{shown} 是玩家,不能用作名称"
+                "{shown} 是玩家，不能用作名称"
             ))
             .at(*span, "")
             .help(say!(
                 lang,
                 "put it in quotes, {quoted}",
-                "póngalo entre comillas: {quoted}",
-                "请加上引号:{quoted}"
+                "ponlo entre comillas: {quoted}",
+                "请加上引号：{quoted}"
             ))
         }
         Problem::PlayerWithoutChildren { span, found } => {
@@ -147,7 +147,7 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                     lang,
                     "children stand in square brackets, {example}",
                     "los hijos van entre corchetes: {example}",
-                    "子结点写在方括号中,如 {example}"
+                    "子结点写在方括号中，如 {example}"
                 ))
         }
         Problem::RoundBrackets { span, found } => {
@@ -163,14 +163,14 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 lang,
                 "they stand in square brackets, {example}",
                 "van entre corchetes: {example}",
-                "应写在方括号中,如 {example}"
+                "应写在方括号中，如 {example}"
             ))
         }
         Problem::MarkInExercise { span } => Said::new(say!(
             lang,
             "a value on an inner node belongs on an answer sheet",
             "el valor de un nodo interno va en una hoja de respuestas",
-            "内部结点的值应写在答题纸上"
+            "内部结点的值应写在答卷上"
         ))
         .at(*span, "")
         .help(say!(
@@ -183,7 +183,7 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             lang,
             "`x` marks a pruned place and belongs on an answer sheet",
             "`x` marca un lugar podado y va en una hoja de respuestas",
-            "`x` 表示被剪去的位置,应写在答题纸上"
+            "`x` 表示被剪去的位置，应写在答卷上"
         ))
         .at(*span, "")
         .help(say!(
@@ -219,9 +219,15 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 lang,
                 "something follows the tree: {found}",
                 "algo sigue al árbol: {found}",
-                "树的后面还有内容:{found}"
+                "树的后面还有内容：{found}"
             ))
             .at(*span, "")
+            .help(say!(
+                lang,
+                "the tree ended before this: is there a `]` too many?",
+                "el árbol terminó antes: ¿sobra algún `]`?",
+                "树在此之前已经结束：是否多了一个 `]`？"
+            ))
         }
         Problem::QuoteNotClosed { span } => {
             Said::new(say!(lang, "a quote is never closed", "hay unas comillas sin cerrar", "引号没有闭合"))
@@ -250,7 +256,7 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                     lang,
                     "expected {expected}, found {found}",
                     "se esperaba {expected}, pero hay {found}",
-                    "此处应为{expected},却是 {found}"
+                    "此处应为{expected}，却是 {found}"
                 )
             };
             Said::new(message).at(*span, "")
@@ -291,7 +297,7 @@ fn bad_number(reason: NotANumber, found: &str, lang: Lang) -> Said {
         }
         NotANumber::Exponent => {
             Said::new(say!(lang, "{found} has an exponent", "{found} lleva exponente", "{found} 使用了指数记法"))
-                .help(say!(lang, "write the number out", "escriba el número completo", "请把数完整写出"))
+                .help(say!(lang, "write the number out", "escribe el número completo", "请把数完整写出"))
         }
         NotANumber::TwoPoints => Said::new(say!(
             lang,

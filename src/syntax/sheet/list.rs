@@ -206,6 +206,7 @@ fn claim(line: Line<'_>, pair: Pair<'_, Rule>, base: usize, first: bool) -> Resu
             Rule::bad_value => {
                 if first
                     && sign.is_none()
+                    && !matches!(part.as_str(), "?" | "_" | "-")
                     && let Some(problem) = unknown_key(line)
                 {
                     return Err((problem, None));

@@ -61,7 +61,10 @@ impl<'t> Reader<'t> {
             Rule::foreign => {
                 // A row of a block may begin with a word that is a keyword elsewhere.
                 match self.row_of_block(line) {
-                    Some(entries) => Ok(self.sheet.entries.extend(entries)),
+                    Some(entries) => {
+                        self.sheet.entries.extend(entries);
+                        Ok(())
+                    }
                     None => {
                         let found = first.as_str().split_whitespace().next().unwrap_or_default().to_owned();
                         let span = Span::new(head.start as usize, head.start as usize + found.len());
@@ -101,7 +104,11 @@ impl<'t> Reader<'t> {
             }
             Rule::trace_head => {
                 self.block = Block::Trace;
-                Spanned::new(Entry::TraceHead, head)
+                self.sheet.entries.push(Spanned::new(Entry::TraceHead, head));
+                if blank(rest) {
+                    return Ok(());
+                }
+                row::step(rest)?
             }
             Rule::windows_head => {
                 let moment = first.into_inner().find_map(|pair| moment(pair.as_rule()));
@@ -281,7 +288,8 @@ fn unreadable(line: &Line<'_>, pair: &Pair<'_, Rule>, expected: Phrase) -> Probl
 /// The list that a key names.
 fn list_key(pair: &Pair<'_, Rule>) -> Option<ListKey> {
     Some(match pair.clone().into_inner().next()?.as_rule() {
-        Rule::best_move | Rule::best_moves => ListKey::Best,
+        Rule::best_move => ListKey::Best,
+        Rule::best_moves => ListKey::BestMoves,
         Rule::line_word => ListKey::Line,
         Rule::pruned_word | Rule::pruned_leaves => ListKey::Pruned,
         Rule::pruned_subtrees => ListKey::PrunedSubtrees,

@@ -113,9 +113,9 @@ pub fn step(line: Line<'_>) -> Result<Spanned<Entry>, Refused> {
 fn verb_of(rule: Rule) -> Option<Verb> {
     Some(match rule {
         Rule::enter_verb => Verb::Enter,
-        Rule::leaf_verb => Verb::Leaf,
-        Rule::back_verb => Verb::Back,
-        Rule::cut_verb => Verb::Cut,
+        Rule::leaf_verb | Rule::evaluated_verb => Verb::Leaf,
+        Rule::back_verb | Rule::returned_verb => Verb::Back,
+        Rule::cut_verb | Rule::pruned_verb => Verb::Cut,
         Rule::exit_verb => Verb::Exit,
         _ => return None,
     })
