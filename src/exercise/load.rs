@@ -9,6 +9,7 @@ use crate::exercise::{Draft, Drawing, Exercise, Points, Problem, Question, TreeP
 use crate::syntax::{self, Document, SettingKey, Statement, StatementKind};
 use crate::text::{Span, Spanned};
 use crate::tree::{Found, Names, NodeId, Tree};
+use crate::value::Number;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What a draft comes to.
@@ -87,6 +88,7 @@ impl Loader {
             task: std::mem::take(&mut self.settings.task),
             questions: Vec::new(),
             accept: self.settings.accept,
+            carry: self.settings.carry.clone().unwrap_or(Number::ONE),
             feedback: self.settings.feedback,
             stated: std::mem::take(&mut self.stated),
         };
