@@ -4,10 +4,10 @@
 mod support;
 
 use poda::answer::{Answer, Reading, Run, derive_read};
-use poda::exercise::{Among, Draft, Subject, Unit};
+use poda::exercise::{Among, Subject, Unit};
 use poda::grading::{Misconception, Way};
 use poda::search::{Algorithm, Cut, Event, Quirks, Task, Truth, run, run_quirky};
-use poda::syntax::{Counted, read_lone_tree};
+use poda::syntax::Counted;
 use poda::text::Source;
 use poda::trace::Trace;
 use poda::tree::{NodeId, Tree};
