@@ -1,13 +1,21 @@
 //! What trees of every kind mean: chance, many players, shared subtrees, games, limits, and what is said when they are wrong.
 
+#![allow(clippy::expect_used, reason = "a test's own functions are tests too")]
+
+mod support;
+
 use poda::answer::Key;
 use poda::diagnostics::{Lang, Problem as _};
 use poda::exercise::{self, Exercise, Problem};
 use poda::render::source::source as text_of;
 use poda::search::{Depth, Horizon, Task};
 use poda::text::Source;
-use poda::tree::NodeId;
+use poda::trace::Trace;
+use poda::tree::{Builder, Kind, NodeId, Tree};
+use poda::value::{Number, Value};
+use proptest::prelude::*;
 use std::collections::HashMap;
+use support::{Shape, any_shape, task, value};
 
 fn read(text: &str) -> (Vec<Exercise>, Vec<Problem>, Source) {
     let source = Source::new("test", text);
@@ -292,5 +300,68 @@ fn a_horizon_leads_there_and_back() {
                 assert_eq!(horizon.is_leaf(&tree, node), tree.is_leaf(node) || at_limit);
             }
         }
+    }
+}
+
+/// The tree of a shape, every inner node estimated by `estimates` in turn; below `depth` it is cut off where `cut` is set.
+fn estimated(shape: &Shape, estimates: &[Value], depth: u32, cut: bool) -> Tree {
+    fn add(shape: &Shape, estimates: &mut dyn Iterator<Item = Value>, left: Option<u32>, builder: &mut Builder) {
+        let Shape::Inner(kind, children) = shape else {
+            let Shape::Leaf(value) = shape else { return };
+            builder.leaf(value.clone());
+            return;
+        };
+        let estimate = estimates.next().expect("endless");
+        if left == Some(0) {
+            // What is not written takes its estimates all the same, so that the others get theirs.
+            children.iter().for_each(|child| add(child, estimates, left, &mut Builder::new()));
+            builder.leaf(estimate);
+            return;
+        }
+        builder.open(*kind);
+        builder.estimate(estimate);
+        children.iter().for_each(|child| add(child, estimates, left.map(|left| left - 1), builder));
+        builder.close();
+    }
+    let mut builder = Builder::new();
+    add(shape, &mut estimates.iter().cloned().cycle(), cut.then_some(depth), &mut builder);
+    builder.finish().expect("a shape is a tree")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_limited_search_is_a_search_of_the_tree_cut_off_there(
+        shape in any_shape(), estimates in prop::collection::vec(value(), 1..9), depth in 0_u32..5, task in task(),
+    ) {
+        let (whole, cut) = (estimated(&shape, &estimates, depth, false), estimated(&shape, &estimates, depth, true));
+        let limited = Task { depth: Some(Depth::Plies(depth)), ..task.clone() };
+        let (limited, cut_off) = (Trace::record(&whole, &limited), Trace::record(&cut, &task));
+        let (limited, cut_off) = (limited.expect("estimated"), cut_off.expect("known"));
+        prop_assert_eq!(limited.root_value(), cut_off.root_value());
+        let paths = |tree: &Tree, nodes: &[NodeId]| nodes.iter().map(|&node| tree.path(node)).collect::<Vec<_>>();
+        prop_assert_eq!(paths(&whole, limited.visited_nodes()), paths(&cut, cut_off.visited_nodes()));
+        prop_assert_eq!(paths(&whole, &limited.line()), paths(&cut, &cut_off.line()));
+        prop_assert_eq!(limited.pruned_leaves(&whole).count(), cut_off.pruned_leaves(&cut).count());
+        prop_assert_eq!(limited.leaf_count(&whole), cut.leaf_count());
+        prop_assert_eq!(limited.node_count(&whole), cut.len());
+    }
+
+    #[test]
+    fn chance_is_worth_its_exact_mean(values in prop::collection::vec((1_i64..9, -9_i64..9), 1..6)) {
+        let all: i64 = values.iter().map(|(weight, _)| weight).sum();
+        let mut builder = Builder::new();
+        builder.open(Kind::Chance);
+        let mut mean = Number::ZERO;
+        for &(weight, value) in &values {
+            let probability = Number::ratio(weight, all).expect("not 0");
+            mean = mean.plus(&probability.times(&Number::from(value)));
+            builder.leaf(value.into());
+            builder.probability(probability);
+        }
+        builder.close();
+        let truth = poda::search::Truth::of(&builder.finish().expect("a tree"));
+        prop_assert_eq!(truth.value(NodeId::ROOT), Some(&mean.into()));
     }
 }
