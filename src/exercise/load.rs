@@ -76,6 +76,11 @@ impl Loader {
             self.problems.push(Problem::NoTree { span: written.span });
         }
         let (tree, places) = self.whole_tree()?;
+        let names_search =
+            self.stated.contains(&SettingKey::Search) || overrides.iter().any(|(key, _)| *key == SettingKey::Search);
+        if !names_search {
+            self.settings.task.algorithm = usual(&tree);
+        }
         let names = Names::of(&tree);
         let lone = written.title.is_none();
         let mut exercise = Exercise {
