@@ -1,5 +1,6 @@
 //! What can be written after `poda`.
 
+use crate::cli::draw_args::DrawArgs;
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
 use crate::syntax::SettingKey;
@@ -55,6 +56,8 @@ pub(crate) enum When {
 pub(crate) enum Command {
     /// Key, trace and figure of a tree, or of every exercise of a file
     Solve(Box<SolveArgs>),
+    /// Figures for slides, sheets and screens: SVG, PNG, PDF, LaTeX, Typst, DOT, Mermaid, a player
+    Draw(Box<DrawArgs>),
     /// Grade one sheet, many, or a folder of them
     Grade(GradeArgs),
     /// Problems of exercise files, for their authors

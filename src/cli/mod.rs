@@ -3,9 +3,12 @@
 mod args;
 mod check;
 mod completions;
+mod draw;
+mod draw_args;
 mod explain;
 mod fmt;
 mod grade;
+mod image;
 mod input;
 mod load;
 mod output;
@@ -61,6 +64,7 @@ pub fn main() -> ExitCode {
 fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
     match &args.command {
         Command::Solve(args) => solve::run(args, terminal),
+        Command::Draw(args) => draw::run(args, terminal),
         Command::Grade(args) => grade::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
         Command::Fmt(args) => fmt::run(args, terminal),

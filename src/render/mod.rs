@@ -3,19 +3,33 @@
 //! A [`Picture`] says in words what stands at each node; [`tree`] draws it, [`table`] writes the α/β table, [`source`]
 //! writes a tree as a person would. Nothing here recurses: a tree may be a million levels deep.
 
+pub mod dot;
+pub mod figure;
+pub mod font;
+pub mod forest;
+pub mod formula;
 pub mod label;
+pub mod layout;
+pub mod mermaid;
 pub mod node_table;
 pub mod outline;
 pub mod picture;
+pub mod place;
+pub mod player;
 pub mod printable;
 pub mod reason;
 pub mod source;
 #[cfg(test)]
 pub(crate) mod specimen;
 pub mod step_table;
+pub mod svg;
 pub mod table;
+pub mod tex;
+pub mod theme;
+pub mod tikz;
 pub mod top_down;
 pub mod tree;
+pub mod typst;
 
 pub use crate::render::label::Labels;
 pub use crate::render::picture::{Drawn, Note, Picture};

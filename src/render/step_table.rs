@@ -15,31 +15,34 @@ use std::io;
 /// Those of `out`.
 pub fn write(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
     let labels = Labels::of(exercise);
-    let step = crate::say!(look.lang, "step", "paso", "步");
-    let node = crate::say!(look.lang, "node", "nodo", "结点");
-    let what = crate::say!(look.lang, "what happens", "qué ocurre", "操作");
-    let value = crate::say!(look.lang, "value", "valor", "值");
     let rows = || rows(exercise, trace, &labels, look);
+    let columns = columns(look);
     if !exercise.task.algorithm.has_windows() {
-        let columns = [Column::numbers(step), Column::words(node), Column::words(what), Column::numbers(value)];
+        let [step, node, what, _, _, value] = columns;
+        let columns = [step, node, what, value];
         let narrow = |row: Row<6>| {
             let [step, node, what, _, _, value] = row.cells;
             Row { cells: [step, node, what, value], ink: row.ink }
         };
         return table::write(&columns, || rows().map(narrow), look, out);
     }
-    let columns = [
-        Column::numbers(step),
-        Column::words(node),
-        Column::words(what),
-        Column::numbers(look.alpha()),
-        Column::numbers(look.beta()),
-        Column::numbers(value),
-    ];
     table::write(&columns, rows, look, out)
 }
 
-fn rows<'a>(
+/// The columns, α and β among them.
+pub(super) fn columns(look: &Look) -> [Column; 6] {
+    [
+        Column::numbers(crate::say!(look.lang, "step", "paso", "步")),
+        Column::words(crate::say!(look.lang, "node", "nodo", "结点")),
+        Column::words(crate::say!(look.lang, "what happens", "qué ocurre", "操作")),
+        Column::numbers(look.alpha()),
+        Column::numbers(look.beta()),
+        Column::numbers(crate::say!(look.lang, "value", "valor", "值")),
+    ]
+}
+
+/// The rows, one a step.
+pub(super) fn rows<'a>(
     exercise: &'a Exercise,
     trace: &'a Trace,
     labels: &'a Labels<'a>,

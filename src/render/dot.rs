@@ -1,0 +1,121 @@
+//! A figure for Graphviz, whose `dot` finds its own places: <https://graphviz.org/doc/info/lang.html>.
+
+use crate::render::figure::{Figure, Node, shortened};
+use crate::render::formula::Formula;
+use crate::render::theme::Theme;
+use crate::tree::Kind;
+use std::fmt::Write;
+
+/// Longer names are cut short.
+const LONGEST: usize = 40;
+
+/// The graph.
+pub fn dot(figure: &Figure, theme: &Theme) -> String {
+    let Theme { paper, ink, edge, .. } = theme;
+    let title = quoted(&figure.title);
+    let mut out = format!(
+        "digraph {title} {{\n  graph [bgcolor=\"{paper}\", ordering=out, forcelabels=true, nodesep=0.45, ranksep=0.5]\n  \
+         node [fontname=\"Open Sans,Helvetica,Arial,sans-serif\", fontsize=12, fontcolor=\"{ink}\", fixedsize=true, \
+         style=filled, penwidth=1.5]\n  \
+         edge [arrowhead=none, fontname=\"Open Sans,Helvetica,Arial,sans-serif\", fontsize=10, fontcolor=\"{ink}\", \
+         color=\"{edge}\"]\n"
+    );
+    for (place, node) in figure.nodes.iter().enumerate() {
+        node_line(place, node, figure, theme, &mut out);
+    }
+    for (place, node) in figure.nodes.iter().enumerate().skip(1) {
+        edge_line(place, node, theme, &mut out);
+    }
+    out += "}\n";
+    out
+}
+
+fn node_line(place: usize, node: &Node, figure: &Figure, theme: &Theme, out: &mut String) {
+    let value = node.value.as_ref().map(Formula::unicode).unwrap_or_default();
+    let wide = |least: f64, letter: f64| least.max(letter * value.chars().count() as f64 + 0.3);
+    let (shape, width, height) = match node.kind {
+        Kind::Max => ("triangle", wide(0.8, 0.2), 0.7),
+        Kind::Min => ("invtriangle", wide(0.8, 0.2), 0.7),
+        Kind::Chance => ("ellipse", wide(0.6, 0.11), 0.6),
+        Kind::Player(_) => ("hexagon", wide(0.8, 0.13), 0.6),
+        Kind::Leaf => ("box", wide(0.45, 0.1), 0.42),
+    };
+    let (fill, outline) = theme.of(node.kind);
+    let (fill, outline, extra) = match (node.is_pruned, node.is_on_line) {
+        (true, _) => {
+            let grey = theme.pruned;
+            (theme.paper, grey, format!(", style=\"filled,dashed\", fontcolor=\"{grey}\""))
+        }
+        (false, true) => (fill, theme.line, ", penwidth=3".to_owned()),
+        (false, false) => (fill, outline, String::new()),
+    };
+    let notes = quoted(&notes(node, figure).join("\n"));
+    let value = quoted(&value);
+    // Writing to a string does not fail.
+    let _ = writeln!(
+        out,
+        "  n{place} [shape={shape}, width={width:.2}, height={height}, label={value}, xlabel={notes}, \
+         fillcolor=\"{fill}\", color=\"{outline}\"{extra}]"
+    );
+}
+
+/// What stands beside a node, line by line.
+pub(super) fn notes(node: &Node, figure: &Figure) -> Vec<String> {
+    let name = if figure.show.names { node.label() } else { node.kind.word().into_owned() };
+    let mut notes = vec![shortened(&name, LONGEST)];
+    notes.retain(|name| !name.is_empty());
+    let brackets = |formula: &Formula| if formula.is_blank() { "(    ,    )".to_owned() } else { formula.unicode() };
+    notes.extend([&node.window, &node.exit].into_iter().flatten().map(brackets));
+    notes.extend(node.cut.as_ref().map(Formula::unicode));
+    notes.extend(node.order.map(|number| if number == 0 { "(  )".to_owned() } else { format!("({number})") }));
+    notes.extend(node.is_collapsed().then(|| format!("+{}", node.hidden)));
+    notes
+}
+
+fn edge_line(place: usize, node: &Node, theme: &Theme, out: &mut String) {
+    let mut options = Vec::new();
+    let mut label = node.edge.as_ref().map(|edge| shortened(edge, LONGEST)).unwrap_or_default();
+    if node.is_cut_off {
+        label = format!("× {label}").trim_end().to_owned();
+    }
+    if !label.is_empty() {
+        options.push(format!("label={}", quoted(&format!(" {label}"))));
+    }
+    if node.is_pruned {
+        options.push(format!("style=dashed, color=\"{}\"", theme.pruned));
+    }
+    if node.is_cut_off {
+        options.push(format!("fontcolor=\"{}\"", theme.cut));
+    }
+    if node.is_on_line {
+        options.push(format!("penwidth=3.5, color=\"{}\"", theme.line));
+    }
+    let options = if options.is_empty() { String::new() } else { format!(" [{}]", options.join(", ")) };
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "  n{} -> n{place}{options}", node.parent);
+}
+
+/// A string of the language: in quotes; backslashes, which Graphviz reads as commands, stand for themselves.
+fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' => out += "\\\"",
+            '\\' => out += "\\\\",
+            '\n' => out += "\\n",
+            letter => out.push(letter),
+        }
+    }
+    out.push('"');
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn a_name_stays_a_name() {
+        assert_eq!(quoted("a\"];\\N"), "\"a\\\"];\\\\N\"");
+    }
+}

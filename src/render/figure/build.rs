@@ -1,0 +1,217 @@
+//! From a solved exercise to its figure.
+
+use crate::exercise::Exercise;
+use crate::render::Labels;
+use crate::render::figure::collapse;
+use crate::render::figure::{Collapse, Figure, Node, Room, Show};
+use crate::render::font::Face;
+use crate::render::formula::Formula;
+use crate::render::printable::shown;
+use crate::render::reason::cuts_with_tests;
+use crate::trace::Trace;
+use crate::tree::{NodeId, Tree};
+
+/// What is wanted of a figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// What it shows.
+    pub show: Show,
+    /// How far down it goes.
+    pub collapse: Collapse,
+    /// Whether it is a worksheet or the solution of one: then all nodes get the same room.
+    pub is_worksheet: bool,
+}
+
+impl Figure {
+    /// The figure of a solved exercise.
+    pub fn of(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> Self {
+        let show = wanted.show;
+        let mut figure = Self::bare(exercise, trace, wanted.collapse);
+        figure.show = show;
+        for (place, node) in figure.nodes_of(exercise, trace).into_iter().enumerate() {
+            let drawn = &mut figure.nodes[place];
+            let visit = trace.at(node);
+            if show.values && !drawn.is_leaf {
+                drawn.value = Some(match (trace.value(node), visit) {
+                    (Some(value), Some(visit)) => Formula::value(visit.bound, value),
+                    _ => Formula::unknown(),
+                });
+            }
+            if exercise.task.algorithm.has_windows() && !drawn.is_leaf {
+                let entry = trace.entry_window(node).filter(|_| show.windows);
+                let exit = trace.exit_window(node).filter(|_| show.exit);
+                drawn.window = entry.map(|window| Formula::window(&window));
+                drawn.exit = exit.map(|window| Formula::window(&window));
+            }
+            if show.cuts {
+                drawn.is_pruned = visit.is_none();
+                drawn.is_cut_off = visit.is_none() && exercise.tree.parent(node).is_some_and(|up| trace.is_visited(up));
+            }
+        }
+        figure.add_visits(exercise, trace, wanted);
+        if wanted.is_worksheet {
+            figure.make_worksheet(exercise.task.algorithm.has_windows());
+        }
+        figure
+    }
+
+    /// The order of visiting, the best line, and the tests that cut.
+    fn add_visits(&mut self, exercise: &Exercise, trace: &Trace, wanted: Wanted) {
+        let show = self.show;
+        let places = self.nodes_of(exercise, trace);
+        let place = |node: NodeId| places.binary_search(&node).ok();
+        if show.order {
+            for (number, &node) in (1..).zip(trace.visited_nodes()) {
+                place(node).into_iter().for_each(|place| self.nodes[place].order = Some(number));
+            }
+        }
+        if show.line {
+            for node in std::iter::once(NodeId::ROOT).chain(trace.line()) {
+                place(node).into_iter().for_each(|place| self.nodes[place].is_on_line = true);
+            }
+        }
+        if show.cuts && !wanted.is_worksheet {
+            for (cut, tested) in cuts_with_tests(trace) {
+                let test = Formula::cut(&exercise.task, cut.by, &tested);
+                place(cut.node).into_iter().for_each(|place| self.nodes[place].cut = Some(test.clone()));
+            }
+        }
+    }
+
+    /// The node of each place, rising, of a figure of this trace.
+    pub(crate) fn nodes_of(&self, exercise: &Exercise, trace: &Trace) -> Vec<NodeId> {
+        let seen = trace.horizon().seen(&exercise.tree);
+        let drawn = collapse::drawn(seen, self.collapse.depth(seen));
+        drawn.into_iter().map(|(node, _)| trace.horizon().outward(node)).collect()
+    }
+
+    /// The tree alone: names, players, edge labels and the values of leaves.
+    fn bare(exercise: &Exercise, trace: &Trace, collapse: Collapse) -> Self {
+        let (tree, horizon) = (&exercise.tree, trace.horizon());
+        let seen = horizon.seen(tree);
+        let drawn = collapse::drawn(seen, collapse.depth(seen));
+        let labels = Labels::of(exercise);
+        let place = |node: NodeId| drawn.partition_point(|&(other, _)| other < node);
+        let nodes = drawn.iter().map(|&(inner, hidden)| {
+            let node = horizon.outward(inner);
+            Node {
+                parent: place(seen.parent(inner).unwrap_or(inner)),
+                end: place(seen.end(inner)),
+                depth: labels.depth(node) as usize,
+                kind: tree.kind(node),
+                name: shown(exercise.names.name(node)).into_owned(),
+                edge: edge(tree, node),
+                value: seen.leaf(inner).map(Formula::leaf),
+                window: None,
+                exit: None,
+                cut: None,
+                order: None,
+                is_pruned: false,
+                is_cut_off: false,
+                is_on_line: false,
+                is_leaf: seen.is_leaf(inner),
+                hidden,
+            }
+        });
+        let nodes = nodes.collect();
+        let title = shown(&exercise.title).into_owned();
+        Self { title, show: Show::NOTHING, collapse, nodes, room: None, is_blank: false }
+    }
+
+    /// Gives all nodes the same room, and those that were not visited a place for what would be written there.
+    fn make_worksheet(&mut self, has_windows: bool) {
+        let widest = |texts: &mut dyn Iterator<Item = String>| {
+            let wide = |text: &String| (Face::Regular.width(text, 100.0) * 10.0) as u64;
+            texts.max_by_key(wide).unwrap_or_default()
+        };
+        let inner = || self.nodes.iter().filter(|node| !node.is_leaf);
+        let value = widest(&mut inner().filter_map(|node| node.value.as_ref()).map(Formula::unicode));
+        let windows = inner().flat_map(|node| [&node.window, &node.exit]).flatten();
+        let window = widest(&mut windows.map(Formula::unicode));
+        let order = widest(&mut self.nodes.iter().filter_map(|node| node.order).map(|number| format!("({number})")));
+        self.room = Some(Room { value, window, order });
+        let show = self.show;
+        for node in self.nodes.iter_mut().filter(|node| !node.is_leaf && has_windows) {
+            let place =
+                |wanted: bool, slot: &Option<Formula>| wanted.then(|| slot.clone().unwrap_or_else(Formula::unknown));
+            (node.window, node.exit) = (place(show.windows, &node.window), place(show.exit, &node.exit));
+        }
+    }
+
+    /// The worksheet whose solution this is: what is to be found out is left out.
+    pub fn blanked(&self) -> Self {
+        let mut blank = Self { is_blank: true, ..self.clone() };
+        for node in &mut blank.nodes {
+            (node.is_pruned, node.is_cut_off, node.is_on_line, node.cut) = (false, false, false, None);
+            node.order = blank.show.order.then_some(0);
+            if !node.is_leaf {
+                let slots = [&mut node.value, &mut node.window, &mut node.exit];
+                slots.into_iter().flatten().for_each(|formula| *formula = Formula::BLANK);
+            }
+        }
+        blank
+    }
+}
+
+/// What stands on the edge to `node`: its label, its probability.
+fn edge(tree: &Tree, node: NodeId) -> Option<String> {
+    let label = tree.action(node).map(shown);
+    let probability = tree.written_probability(node).map(ToString::to_string);
+    match (label, probability) {
+        (Some(label), Some(probability)) => Some(format!("{label} {probability}")),
+        (Some(label), None) => Some(label.into_owned()),
+        (None, probability) => probability,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Wanted;
+    use crate::render::figure::{Collapse, Figure, Show};
+    use crate::render::formula::Formula;
+    use crate::render::specimen::{TEXTBOOK, alpha_beta};
+
+    fn figure(wanted: Wanted) -> Figure {
+        let specimen = alpha_beta(TEXTBOOK);
+        Figure::of(&specimen.exercise, &specimen.trace, wanted)
+    }
+
+    #[test]
+    fn a_figure_says_what_happened() {
+        let figure = figure(Wanted { show: Show::ALL, ..Wanted::default() });
+        let node = &figure.nodes[5];
+        assert_eq!((node.label().as_str(), node.order), ("MIN C", Some(6)));
+        let texts = [&node.value, &node.window, &node.exit, &node.cut].map(|text| text.as_ref().map(Formula::unicode));
+        assert_eq!(texts.map(Option::unwrap), ["≤ 2", "(3, ∞)", "(3, 2)", "β=2 ≤ α=3"]);
+        let cut_off: Vec<&str> =
+            figure.nodes.iter().filter(|node| node.is_cut_off).map(|node| node.name.as_str()).collect();
+        assert_eq!(cut_off, ["L5", "L6"]);
+        let line: Vec<&str> =
+            figure.nodes.iter().filter(|node| node.is_on_line).map(|node| node.name.as_str()).collect();
+        assert_eq!(line, ["A", "B", "L1"]);
+    }
+
+    #[test]
+    fn a_worksheet_keeps_its_secrets() {
+        let wanted = Wanted { show: Show::ALL, is_worksheet: true, ..Wanted::default() };
+        let solution = figure(wanted);
+        let blank = solution.blanked();
+        assert_eq!(solution.nodes.len(), blank.nodes.len());
+        for node in &blank.nodes {
+            assert!(node.is_leaf || node.value.as_ref().is_some_and(Formula::is_blank));
+            assert!(node.is_leaf || node.window.as_ref().is_some_and(Formula::is_blank));
+            assert_eq!((node.order, node.is_pruned, node.is_on_line, &node.cut), (Some(0), false, false, &None));
+        }
+    }
+
+    #[test]
+    fn collapsed_nodes_keep_their_value() {
+        let figure = figure(Wanted { collapse: Collapse::At(1), ..Wanted::default() });
+        assert_eq!(figure.nodes.len(), 4);
+        assert_eq!((figure.nodes[2].hidden, figure.nodes[2].value.as_ref().unwrap().ascii().as_str()), (3, "<= 2"));
+        assert_eq!(
+            figure.nodes.iter().map(|node| (node.parent, node.end)).collect::<Vec<_>>(),
+            [(0, 4), (0, 2), (0, 3), (0, 4)]
+        );
+    }
+}

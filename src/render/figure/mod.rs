@@ -1,0 +1,175 @@
+//! A figure of a solved tree: what stands at each node and on each edge, and in which state they are. Every format reads
+//! this and nothing else, so that a slide, a sheet and a screen show the same.
+
+mod build;
+mod collapse;
+mod outline;
+
+use crate::render::formula::Formula;
+use crate::tree::Kind;
+
+pub use crate::render::figure::build::Wanted;
+pub use crate::render::figure::collapse::Collapse;
+
+/// What a figure shows, beyond the tree itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Show {
+    /// What inner nodes are worth.
+    pub values: bool,
+    /// The windows that nodes inherit.
+    pub windows: bool,
+    /// The windows with which nodes are left.
+    pub exit: bool,
+    /// Which node is visited first, second …
+    pub order: bool,
+    /// What was not visited, where it was cut off, and by which test.
+    pub cuts: bool,
+    /// What nodes are called.
+    pub names: bool,
+    /// The best line.
+    pub line: bool,
+}
+
+impl Show {
+    /// The tree alone.
+    pub const NOTHING: Self =
+        Self { values: false, windows: false, exit: false, order: false, cuts: false, names: false, line: false };
+
+    /// Everything.
+    pub const ALL: Self =
+        Self { values: true, windows: true, exit: true, order: true, cuts: true, names: true, line: true };
+}
+
+/// What a slide usually shows.
+impl Default for Show {
+    fn default() -> Self {
+        Self { values: true, cuts: true, names: true, line: true, ..Self::NOTHING }
+    }
+}
+
+/// A tree, ready to be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// What it is called; may be empty.
+    pub title: String,
+    /// What it shows.
+    pub show: Show,
+    /// How far down it goes.
+    pub collapse: Collapse,
+    /// In pre-order; never empty.
+    pub nodes: Vec<Node>,
+    /// For a worksheet and its solution: the widest text of each kind. All nodes get as much room, so that the room says
+    /// nothing about the answer.
+    pub room: Option<Room>,
+    /// Whether what is to be found is left out.
+    pub is_blank: bool,
+}
+
+/// How much room is left for what is written by hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Room {
+    /// The widest value.
+    pub value: String,
+    /// The widest window.
+    pub window: String,
+    /// The widest number of a visit.
+    pub order: String,
+}
+
+/// A node with the edge that leads to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Its parent's place in pre-order; its own for the root.
+    pub parent: usize,
+    /// The place after its last descendant.
+    pub end: usize,
+    /// The root's is 0.
+    pub depth: usize,
+    /// Who moves.
+    pub kind: Kind,
+    /// What it is called, whole.
+    pub name: String,
+    /// What stands on the edge to it, whole.
+    pub edge: Option<String>,
+    /// What it is worth; blank where that is to be found out.
+    pub value: Option<Formula>,
+    /// The window that it inherits.
+    pub window: Option<Formula>,
+    /// The window with which it is left.
+    pub exit: Option<Formula>,
+    /// The test that cut it.
+    pub cut: Option<Formula>,
+    /// Which visit it was, from 1; 0 is to be filled in.
+    pub order: Option<usize>,
+    /// Whether it was not visited.
+    pub is_pruned: bool,
+    /// Whether the edge to it is where a search stopped: it was not visited, and its parent was.
+    pub is_cut_off: bool,
+    /// Whether it is on the best line.
+    pub is_on_line: bool,
+    /// Whether it has no children in the tree.
+    pub is_leaf: bool,
+    /// How many nodes below it are not drawn.
+    pub hidden: usize,
+}
+
+impl Node {
+    /// Whether it has no children in the figure.
+    pub fn is_end(&self) -> bool {
+        self.is_leaf || self.hidden > 0
+    }
+
+    /// `MAX A`, `L1`
+    pub fn label(&self) -> String {
+        format!("{} {}", self.kind.word(), self.name).trim().to_owned()
+    }
+
+    /// Whether it stands for others that are not drawn.
+    pub fn is_collapsed(&self) -> bool {
+        self.hidden > 0
+    }
+}
+
+impl Figure {
+    /// The children of the node at `place`, as places.
+    pub fn children(&self, place: usize) -> impl Iterator<Item = usize> {
+        let end = self.nodes[place].end;
+        let first = (place + 1 < end).then_some(place + 1);
+        std::iter::successors(first, move |&child| {
+            let next = self.nodes[child].end;
+            (next < end).then_some(next)
+        })
+    }
+
+    /// How many levels there are.
+    pub fn levels(&self) -> usize {
+        self.nodes.iter().map(|node| node.depth).max().map_or(0, |deepest| deepest + 1)
+    }
+
+    /// Who moves at each level; `None` where not all of its inner nodes are of one kind, or there is none.
+    pub fn movers(&self) -> Vec<Option<Kind>> {
+        let mut movers: Vec<Option<Option<Kind>>> = vec![None; self.levels()];
+        for node in self.nodes.iter().filter(|node| !node.is_leaf) {
+            let mover = &mut movers[node.depth];
+            match mover {
+                None => *mover = Some(Some(node.kind)),
+                Some(Some(kind)) if *kind != node.kind => *mover = Some(None),
+                Some(_) => {}
+            }
+        }
+        movers.into_iter().map(Option::flatten).collect()
+    }
+
+    /// Whether anything in it was not visited.
+    pub fn has_pruned(&self) -> bool {
+        self.nodes.iter().any(|node| node.is_pruned)
+    }
+}
+
+/// At most `most` characters of `text`; what is left out is an ellipsis.
+pub fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some(_) => text.chars().take(most - 1).chain(['…']).collect(),
+        None => text.to_owned(),
+    }
+}

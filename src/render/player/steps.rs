@@ -1,0 +1,195 @@
+//! The steps of a search for the player: which node, which line of pseudocode, a sentence, and a row of the table.
+
+use crate::diagnostics::{Lang, Look};
+use crate::exercise::Exercise;
+use crate::render::Labels;
+use crate::render::figure::Figure;
+use crate::render::formula::Formula;
+use crate::render::player::pseudocode;
+use crate::render::step_table;
+use crate::search::{Bound, Event, Task};
+use crate::trace::{Step, Trace};
+use crate::tree::NodeId;
+use crate::value::Window;
+use serde_json::{Value, json};
+
+/// All windows that steps show.
+pub(super) fn windows(trace: &Trace) -> impl Iterator<Item = Window> + '_ {
+    trace.steps().filter_map(|step| match step {
+        Step::Enter { window, .. } | Step::Back { window, .. } | Step::Cut { window, .. } => Some(window),
+        _ => None,
+    })
+}
+
+/// The heads of the table.
+pub(super) fn heads(task: &Task, lang: Lang) -> Vec<String> {
+    let look = Look { lang, ..Look::default() };
+    let columns = step_table::columns(&look);
+    let has_windows = task.algorithm.has_windows();
+    let shown = |index: usize| has_windows || !(3..5).contains(&index);
+    columns.into_iter().enumerate().filter(|(index, _)| shown(*index)).map(|(_, column)| column.head).collect()
+}
+
+/// All steps at nodes that are drawn.
+pub(super) fn steps(exercise: &Exercise, task: &Task, trace: &Trace, figure: &Figure, lang: Lang) -> Vec<Value> {
+    let look = Look { lang, ..Look::default() };
+    let labels = Labels::of(exercise);
+    let places = figure.nodes_of(exercise, trace);
+    let place = |node: NodeId| places.binary_search(&node).ok();
+    // INVARIANT: every event but `Again` is one step.
+    let events = trace.events().iter().filter(|event| !matches!(event, Event::Again { .. }));
+    let rows = step_table::rows(exercise, trace, &labels, &look);
+    let all: Vec<_> = trace.steps().zip(events).zip(rows).collect();
+    let mut steps = Vec::new();
+    for (index, ((step, event), row)) in all.iter().enumerate() {
+        let owner = match step {
+            Step::Back { into, .. } => *into,
+            other => other.node(),
+        };
+        let Some(at) = place(owner) else { continue };
+        let is_cut_next = all.get(index + 1).is_some_and(|((next, _), _)| matches!(next, Step::Cut { .. }));
+        let kind = exercise.tree.kind(owner);
+        let mut cells = row.cells.to_vec();
+        cells[3..].iter_mut().for_each(|cell| *cell = typeset(cell));
+        if !task.algorithm.has_windows() {
+            cells.drain(3..5);
+        }
+        let mut value = json!({
+            "node": at,
+            "lines": pseudocode::running(task, step, kind, is_cut_next),
+            "says": sentence(exercise, task, trace, &labels, step, event, lang),
+            "row": cells,
+        });
+        match step {
+            Step::Enter { window, .. } => {
+                value["is"] = json!("enter");
+                value["window"] = json!(Formula::window(window).unicode());
+            }
+            Step::Leaf { value: worth, .. } => {
+                value["is"] = json!("leaf");
+                value["value"] = json!(Formula::value(Bound::Exact, worth).unicode());
+            }
+            Step::Back { node, window, .. } => {
+                value["is"] = json!("back");
+                value["window"] = json!(Formula::window(window).unicode());
+                value["child"] = json!(place(*node));
+                if let Event::Fold { best, .. } = event {
+                    value["value"] = json!(Formula::value(Bound::Exact, trace.scale().value(*best)).unicode());
+                }
+            }
+            Step::Cut { node, window, .. } => {
+                value["is"] = json!("cut");
+                value["window"] = json!(Formula::window(window).unicode());
+                let skipped = exercise.tree.children(*node).filter(|&child| !trace.is_visited(child));
+                let skipped = skipped.filter_map(place);
+                // Crosses stand at the edges where the search stopped; below, everything is left out too.
+                value["crossed"] = json!(skipped.clone().collect::<Vec<_>>());
+                value["skipped"] = json!(skipped.flat_map(|child| child..figure.nodes[child].end).collect::<Vec<_>>());
+            }
+            Step::Exit { value: worth, bound, .. } => {
+                value["is"] = json!("exit");
+                value["value"] = json!(Formula::value(*bound, worth).unicode());
+            }
+        }
+        steps.push(value);
+    }
+    steps
+}
+
+/// With the signs of printed mathematics.
+fn typeset(cell: &str) -> String {
+    cell.replace("-inf", "−∞").replace("inf", "∞").replace('-', "−")
+}
+
+fn sentence(
+    exercise: &Exercise,
+    task: &Task,
+    trace: &Trace,
+    labels: &Labels<'_>,
+    step: &Step,
+    event: &Event,
+    lang: Lang,
+) -> String {
+    let full = |node: NodeId| format!("{} {}", exercise.tree.kind(node).word(), labels.shown(node)).trim().to_owned();
+    let has_windows = task.algorithm.has_windows();
+    match step {
+        Step::Enter { node, window } => {
+            let (node, window) = (full(*node), Formula::window(window).unicode());
+            if has_windows {
+                crate::say!(
+                    lang,
+                    "{node} is entered with the window {window}.",
+                    "Se entra en {node} con la ventana {window}.",
+                    "进入 {node}，窗口为 {window}。"
+                )
+            } else {
+                crate::say!(lang, "{node} is entered.", "Se entra en {node}.", "进入 {node}。")
+            }
+        }
+        Step::Leaf { node, value } => {
+            let (node, value) = (labels.shown(*node), Formula::value(Bound::Exact, value).unicode());
+            crate::say!(
+                lang,
+                "Leaf {node} is worth {value}.",
+                "La hoja {node} vale {value}.",
+                "叶结点 {node} 的值是 {value}。"
+            )
+        }
+        Step::Back { node, into, value, window } => {
+            let (child, into) = (labels.shown(*node), full(*into));
+            let value = Formula::value(Bound::Exact, value).unicode();
+            let window = Formula::window(window).unicode();
+            let best = match event {
+                Event::Fold { best, .. } => Formula::value(Bound::Exact, trace.scale().value(*best)).unicode(),
+                _ => value.clone(),
+            };
+            if has_windows {
+                crate::say!(
+                    lang,
+                    "{into} takes {value} from {child}; its best is {best}, its window {window}.",
+                    "{into} toma {value} de {child}; su mejor valor es {best} y su ventana, {window}.",
+                    "{into} 从 {child} 取 {value}；当前最佳为 {best}，窗口为 {window}。"
+                )
+            } else {
+                crate::say!(
+                    lang,
+                    "{into} takes {value} from {child}; its best is {best}.",
+                    "{into} toma {value} de {child}; su mejor valor es {best}.",
+                    "{into} 从 {child} 取 {value}；当前最佳为 {best}。"
+                )
+            }
+        }
+        Step::Cut { node, by, .. } => {
+            let test = match event {
+                Event::Cut { window, .. } => Formula::cut(task, *by, &trace.scale().window(*window)).unicode(),
+                _ => String::new(),
+            };
+            let skipped: Vec<String> = exercise
+                .tree
+                .children(*node)
+                .filter(|&child| !trace.is_visited(child))
+                .map(|child| labels.shown(child))
+                .collect();
+            let (node, list) = (full(*node), skipped.join(", "));
+            if skipped.is_empty() {
+                crate::say!(
+                    lang,
+                    "Cut at {node}, as {test}, but nothing was left to skip.",
+                    "Corte en {node}, pues {test}, pero ya no quedaba nada que saltar.",
+                    "在 {node} 剪枝，因为 {test}，但已没有可跳过的。"
+                )
+            } else {
+                crate::say!(
+                    lang,
+                    "Cut at {node}, as {test}: never visited: {list}.",
+                    "Corte en {node}, pues {test}; nunca se visita: {list}.",
+                    "在 {node} 剪枝，因为 {test}；从未访问：{list}。"
+                )
+            }
+        }
+        Step::Exit { node, value, bound } => {
+            let (node, value) = (full(*node), Formula::value(*bound, value).unicode());
+            crate::say!(lang, "{node} is done: {value}.", "{node} termina: {value}.", "{node} 完成：{value}。")
+        }
+    }
+}

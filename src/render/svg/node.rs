@@ -1,0 +1,178 @@
+//! One node of an SVG, and the edges between nodes.
+
+use crate::diagnostics::Look;
+use crate::render::figure::{Figure, Node};
+use crate::render::place::{Anchor, Placed, Role, Text};
+use crate::render::svg::shape::shape;
+use crate::render::svg::{Style, class, escaped, number};
+use crate::render::theme::Theme;
+use std::fmt::Write;
+
+/// Writes all edges, those of the best line last, on top.
+pub fn edges(figure: &Figure, placed: &Placed, style: &Style<'_>, out: &mut String) {
+    for wanted in [false, true] {
+        let all = figure.nodes.iter().enumerate().skip(1);
+        for (place, node) in all.filter(|(_, node)| node.is_on_line == wanted) {
+            edge(node, place, placed, style, out);
+        }
+    }
+}
+
+fn edge(node: &Node, place: usize, placed: &Placed, style: &Style<'_>, out: &mut String) {
+    let (theme, prefix) = (style.theme, style.prefix);
+    let parent = &placed.spots[node.parent];
+    let ([from_x, from_y], [to_x, to_y]) = placed.edge(place, node.parent);
+    let (stroke, width, dashes) = match (node.is_on_line, node.is_pruned) {
+        (true, _) => (theme.line, "4", ""),
+        (false, true) => (theme.pruned, "1.5", " stroke-dasharray=\"5 4\""),
+        (false, false) => (theme.edge, "1.5", ""),
+    };
+    let bottom = parent.top + parent.height;
+    let path = format!("M{} {}V{}L{} {}", number(from_x), number(bottom), number(from_y), number(to_x), number(to_y));
+    // Writing to a string does not fail.
+    let _ = writeln!(
+        out,
+        "<path id=\"{prefix}e{place}\" class=\"edge\" d=\"{path}\" fill=\"none\" stroke=\"{stroke}\" \
+         stroke-width=\"{width}\" stroke-linejoin=\"round\"{dashes}/>"
+    );
+    if node.is_cut_off {
+        let (x, y) = (from_x + (to_x - from_x) * 0.36, from_y + (to_y - from_y) * 0.36);
+        let cross = format!("M{} {}l12 12m0 -12l-12 12", number(x - 6.0), number(y - 6.0));
+        let colour = theme.cut;
+        let _ = writeln!(
+            out,
+            "<path class=\"cross\" d=\"{cross}\" stroke=\"{colour}\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>"
+        );
+    }
+}
+
+/// Writes the node at `place`.
+pub fn node(figure: &Figure, placed: &Placed, place: usize, style: &Style<'_>, out: &mut String) {
+    let (node, spot) = (&figure.nodes[place], &placed.spots[place]);
+    let theme = style.theme;
+    let (fill, outline) = theme.of(node.kind);
+    let (fill, outline, width, dashes) = match (node.is_pruned, node.is_on_line) {
+        (true, _) => (theme.paper, theme.pruned, "1.5", " stroke-dasharray=\"4 3\""),
+        (false, true) => (fill, theme.line, "3.5", ""),
+        (false, false) => (fill, outline, "1.8", ""),
+    };
+    let prefix = style.prefix;
+    let kind = node.kind.word().to_ascii_lowercase();
+    let kind = if kind.is_empty() { "leaf" } else { kind.as_str() };
+    let state = if node.is_pruned { " pruned" } else { "" };
+    let title = escaped(&tooltip(figure, place, style));
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "<g id=\"{prefix}n{place}\" class=\"node {kind}{state}\"><title>{title}</title>");
+    let form = shape(node.kind, spot.x, spot.top, spot.half, spot.height);
+    let _ =
+        writeln!(out, "{form} class=\"shape\" fill=\"{fill}\" stroke=\"{outline}\" stroke-width=\"{width}\"{dashes}/>");
+    if node.is_collapsed() {
+        fan(spot.x, spot.top + spot.height, theme, out);
+    }
+    for text in &spot.texts {
+        write_text(text, node, theme, out);
+    }
+    out.push_str("</g>\n");
+}
+
+/// Three short lines below a node that stands for its subtree.
+fn fan(x: f64, bottom: f64, theme: &Theme, out: &mut String) {
+    let (x, y, colour) = (number(x), number(bottom), theme.edge);
+    let _ = writeln!(
+        out,
+        "<path d=\"M{x} {y}v10M{x} {y}l-10 9M{x} {y}l10 9\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"/>"
+    );
+}
+
+/// What a screen shows when somebody points at the node.
+fn tooltip(figure: &Figure, place: usize, style: &Style<'_>) -> String {
+    let node = &figure.nodes[place];
+    let look = Look { lang: style.lang, ..Look::default() };
+    let nodes = vec![Node { parent: 0, end: 1, depth: 0, ..node.clone() }];
+    let one = Figure {
+        nodes,
+        title: String::new(),
+        show: figure.show,
+        collapse: figure.collapse,
+        room: None,
+        is_blank: figure.is_blank,
+    };
+    let picture = one.picture(&look);
+    let drawn = &picture.nodes[0];
+    let mut parts = vec![drawn.headline()];
+    if node.is_pruned {
+        parts.push(crate::say!(style.lang, "pruned", "se poda", "已剪枝"));
+    }
+    parts.extend(drawn.notes.iter().map(|note| note.long.clone()));
+    parts.join(", ")
+}
+
+fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {
+    let colour = match text.role {
+        Role::Cut => theme.cut,
+        _ if node.is_pruned => theme.pruned,
+        Role::Value | Role::Name => theme.ink,
+        Role::Edge => theme.ink,
+        Role::Window | Role::Exit | Role::Order | Role::Hidden => theme.soft,
+    };
+    if text.text.is_empty() {
+        return write_blank(text, theme, out);
+    }
+    let anchor = match text.anchor {
+        Anchor::Start => "",
+        Anchor::Middle => " text-anchor=\"middle\"",
+        Anchor::End => " text-anchor=\"end\"",
+    };
+    let weight = if matches!(text.role, Role::Name | Role::Value) { " font-weight=\"600\"" } else { "" };
+    let size = if text.role == Role::Value { " font-size=\"16\"" } else { "" };
+    // The edge is not seen through its label.
+    let halo = match text.role {
+        Role::Edge => {
+            format!(" paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"5\" stroke-linejoin=\"round\"", theme.paper)
+        }
+        _ => String::new(),
+    };
+    let (x, y, class, words) = (number(text.anchor_x()), number(text.y), class(text.role), escaped(&text.text));
+    // Writing to a string does not fail.
+    let _ = writeln!(
+        out,
+        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\"{anchor}{size}{weight} fill=\"{colour}\"{halo}>{words}</text>"
+    );
+}
+
+/// A place to write: a box, or brackets with lines between them.
+fn write_blank(text: &Text, theme: &Theme, out: &mut String) {
+    let (left, right, y) = (text.x, text.x + text.width, text.y);
+    let (paper, line, soft) = (theme.paper, theme.edge, theme.soft);
+    let middle = f64::midpoint(left, right);
+    // Writing to a string does not fail.
+    let _ = match text.role {
+        Role::Window | Role::Exit | Role::Order => {
+            let comma = if text.role == Role::Order { "" } else { "," };
+            let (low, at, start) = (number(y + 2.0), number(y), number(left + 6.0));
+            let half = if comma.is_empty() { right - 6.0 } else { middle - 4.0 };
+            let second = if comma.is_empty() {
+                String::new()
+            } else {
+                format!("M{} {low}H{}", number(middle + 5.0), number(right - 6.0))
+            };
+            writeln!(
+                out,
+                "<path d=\"M{start} {low}H{}{second}\" stroke=\"{line}\"/>\
+                 <text fill=\"{soft}\" y=\"{at}\" x=\"{}\">(</text><text fill=\"{soft}\" y=\"{at}\" x=\"{}\">{comma}</text>\
+                 <text fill=\"{soft}\" y=\"{at}\" x=\"{}\" text-anchor=\"end\">)</text>",
+                number(half),
+                number(left),
+                number(middle - 1.0),
+                number(right),
+            )
+        }
+        _ => writeln!(
+            out,
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"19\" rx=\"2\" fill=\"{paper}\" stroke=\"{line}\"/>",
+            number(left),
+            number(y - 15.5),
+            number(text.width),
+        ),
+    };
+}
