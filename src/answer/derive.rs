@@ -35,6 +35,10 @@ impl From<Bound> for Relation {
 pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
     let Run { tree, trace, .. } = run;
     match subject {
+        // Where values are those of the player to move, so is the root's.
+        Subject::Value if run.task.algorithm.turns_signs() => {
+            Answer::Values(value(run, NodeId::ROOT).into_iter().collect())
+        }
         Subject::Value => Answer::Values(vec![NodeValue {
             node: NodeId::ROOT,
             relation: trace.root_bound().into(),
@@ -105,6 +109,8 @@ fn count(run: Run<'_>, counted: Counted) -> usize {
 /// already, and that a node is closed, which its parent's row says.
 fn rows(run: Run<'_>) -> Vec<Row> {
     let has_windows = run.task.algorithm.has_windows();
+    // Where nodes are searched again, the same leaf stands in several rows, and its parent's window would not tell which.
+    let once = !run.trace.steps().any(|step| matches!(step, Step::Again { .. }));
     let mut rows: Vec<Row> = Vec::new();
     for step in run.trace.steps() {
         let is_leaf = run.trace.is_leaf(run.tree, step.node());
@@ -116,7 +122,7 @@ fn rows(run: Run<'_>) -> Vec<Row> {
                 let window = has_windows.then_some(window);
                 let read = rows.last_mut().filter(|last| is_leaf && last.verb == Verb::Leaf && last.node == node);
                 let optional = read.is_some();
-                read.into_iter().for_each(|leaf| leaf.window.clone_from(&window));
+                read.into_iter().filter(|_| once).for_each(|leaf| leaf.window.clone_from(&window));
                 rows.push(Row { optional, ..row(Verb::Back, node, Some(value), window) });
             }
             Step::Cut { node, window, .. } => rows.push(row(Verb::Cut, node, None, Some(window))),
