@@ -1,14 +1,12 @@
 //! What the words after a keyword mean: the same for a file and for the command line.
 
 use crate::diagnostics::closest;
+use crate::exercise::limit;
 use crate::exercise::{Accept, Feedback, Problem};
-use crate::search::{Algorithm, Bounds, Cut, Deep, Returns, Rule, Task, Ties};
+use crate::search::{Algorithm, Bounds, Cut, Deep, Returns, Rule, Switch, Task, Ties};
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
-use crate::value::{Value, Window};
-
-/// Algorithms that the language knows and this version does not.
-const LATER_ALGORITHMS: [&str; 9] = ["negamax", "scout", "mtd", "sss", "expectimax", "star1", "star2", "max-n", "mcts"];
+use crate::value::{Number, Value, Window};
 
 /// The settings of one exercise.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +14,7 @@ pub(crate) struct Settings {
     pub(crate) task: Task,
     pub(crate) accept: Accept,
     pub(crate) feedback: Feedback,
+    pub(crate) carry: Option<Number>,
     pub(crate) tolerance: Option<crate::value::Number>,
 }
 
@@ -40,20 +39,19 @@ impl Settings {
                 let all = [Feedback::Full, Feedback::Hints, Feedback::Marks, Feedback::None];
                 self.feedback = choice(key, &word, &all, Feedback::word)?;
             }
+            SettingKey::Carry => self.carry = Some(carry(&word)?),
             SettingKey::Tolerance => self.tolerance = Some(tolerance(&word)?),
-            SettingKey::ValuesIn
-            | SettingKey::Depth
-            | SettingKey::Evaluate
-            | SettingKey::Quiescence
-            | SettingKey::Deepening
-            | SettingKey::Table
-            | SettingKey::Killers
-            | SettingKey::Iterations
-            | SettingKey::Seed
-            | SettingKey::Exploration
-            | SettingKey::Carry => {
-                return Err(Problem::NotYet { what: format!("`{}`", key.word()), span: word.span });
-            }
+            SettingKey::ValuesIn => self.task.values_in = Some(window(words)?),
+            SettingKey::Depth => self.task.depth = limit::depth(words)?,
+            SettingKey::Evaluate => self.task.evaluate = Some(limit::evaluation(&word)?),
+            SettingKey::Quiescence => self.task.quiescence = choice(key, &word, Switch::ALL, Switch::word)?,
+            SettingKey::Deepening => self.task.deepening = choice(key, &word, Switch::ALL, Switch::word)?,
+            SettingKey::Budget => self.task.budget = Some(limit::at_least_one(&word)?),
+            SettingKey::Table => self.task.table = choice(key, &word, Switch::ALL, Switch::word)?,
+            SettingKey::Killers => self.task.killers = choice(key, &word, Switch::ALL, Switch::word)?,
+            SettingKey::Iterations => self.task.iterations = limit::at_least_one(&word)?,
+            SettingKey::Seed => self.task.seed = limit::whole(&word)?,
+            SettingKey::Exploration => self.task.exploration = limit::exploration(&word)?,
         }
         Ok(())
     }
@@ -128,9 +126,6 @@ fn algorithm(word: &Spanned<String>) -> Result<Algorithm, Problem> {
     if let Ok(found) = plain.parse() {
         return Ok(found);
     }
-    if LATER_ALGORITHMS.contains(&plain.as_str()) || matches!(plain.as_str(), "pvs" | "maxn" | "max^n" | "uct") {
-        return Err(Problem::NotYet { what: format!("`search {}`", word.item), span: word.span });
-    }
     Err(unknown(SettingKey::Search, word, Algorithm::ALL.iter().map(|algorithm| algorithm.word()).collect()))
 }
 
@@ -143,16 +138,15 @@ fn rule(words: &[Spanned<String>]) -> Result<Rule, Problem> {
         "best-first" => Rule::BestFirst,
         "worst-first" => Rule::WorstFirst,
         "random" => Rule::Random(1),
-        "by-evaluation" => {
-            return Err(Problem::NotYet { what: "`order by-evaluation`".to_owned(), span: all.span });
-        }
+        "by-evaluation" => Rule::ByEvaluation,
         _ => match words {
             [first, seed] if first.item.eq_ignore_ascii_case("random") => match seed.item.parse() {
                 Ok(seed) => Rule::Random(seed),
                 Err(_) => return Err(Problem::BadNumber { word: seed.item.clone(), span: seed.span }),
             },
             _ => {
-                let known = vec!["left-to-right", "right-to-left", "best-first", "worst-first", "random"];
+                let known =
+                    vec!["left-to-right", "right-to-left", "best-first", "worst-first", "by-evaluation", "random"];
                 return Err(unknown(SettingKey::Order, &all, known));
             }
         },
@@ -173,6 +167,24 @@ fn window(words: &[Spanned<String>]) -> Result<Window, Problem> {
         return Err(Problem::EmptyWindow { span: all.span });
     }
     Ok(window)
+}
+
+/// `yes`, `no`, `50%`, `0.5`, `1/2`
+fn carry(word: &Spanned<String>) -> Result<Number, Problem> {
+    let text = word.item.trim().to_lowercase();
+    let (digits, parts) = match text.strip_suffix('%') {
+        Some(digits) => (digits.trim(), Number::from(100_i64)),
+        None => (text.as_str(), Number::ONE),
+    };
+    let share = match text.as_str() {
+        "yes" => Some(Number::ONE),
+        "no" => Some(Number::ZERO),
+        _ => digits.parse::<Number>().ok().and_then(|number| number.over(&parts)),
+    };
+    match share.filter(|share| !share.is_negative() && *share <= Number::ONE) {
+        Some(share) => Ok(share),
+        None => Err(unknown(SettingKey::Carry, word, vec!["yes", "no", "50%"])),
+    }
 }
 
 fn tolerance(word: &Spanned<String>) -> Result<crate::value::Number, Problem> {

@@ -8,11 +8,16 @@ use crate::search::{Algorithm, Scale, Score, Task, score};
 use crate::tree::{LeafValue, NodeId, Tree};
 use crate::value::{Number, Value};
 
+/// Whether the scale of `task` holds more than a tree's leaves and the ends of the window.
+pub(super) fn needs_more(task: &Task) -> bool {
+    task.values_in.is_some() || task.algorithm.turns_signs() || task.algorithm.tests()
+}
+
 /// The scale on which `task` searches `tree`, and the score of each leaf from left to right. `guess` is the first guess of
 /// a search that needs one.
 pub(super) fn scale(tree: &Tree, task: &Task, guess: Option<&Value>) -> (Scale, Vec<Score>) {
     let algorithm = task.algorithm;
-    if task.values_in.is_none() && !algorithm.turns_signs() && !algorithm.tests() {
+    if !needs_more(task) {
         return Scale::of(tree, &task.window);
     }
     let known = |leaf: &LeafValue| if let LeafValue::Known(value) = leaf { Some(value.clone()) } else { None };

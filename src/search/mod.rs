@@ -5,6 +5,7 @@
 
 mod algorithm;
 mod alpha_beta;
+mod backed_up;
 mod choice;
 mod deepening;
 mod evaluation;
@@ -13,6 +14,7 @@ mod fit;
 mod horizon;
 mod killers;
 mod ladder;
+mod levels;
 mod memory;
 mod minimax;
 mod mtd;
@@ -21,7 +23,11 @@ mod open;
 mod options;
 mod order;
 mod outward;
+mod prepared;
 mod problem;
+mod quirk;
+mod quirky;
+mod ranking;
 mod score;
 mod scout;
 mod sss;
@@ -32,16 +38,20 @@ mod view;
 pub use crate::search::algorithm::Algorithm;
 pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
-pub use crate::search::fit::Obstacle;
+pub use crate::search::fit::{Obstacle, usual};
 pub use crate::search::horizon::Horizon;
 pub use crate::search::options::{Depth, Exploration, Switch};
+pub use crate::search::prepared::Prepared;
 pub use crate::search::problem::Problem;
+pub use crate::search::quirk::{Quirk, Quirks};
+pub use crate::search::quirky::run_quirky;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
 pub(crate) use crate::search::view::View;
 
-use crate::search::order::{Arranged, AsWritten, Visits};
+use crate::search::levels::Levels;
+use crate::search::order::Visits;
 use crate::search::outward::Outward;
 use crate::tree::{NodeId, Tree};
 use crate::value::{Value, Window};
@@ -127,14 +137,7 @@ fn run_within<O: Observer>(
 
 /// Searches the whole of `tree`.
 fn run_seen<O: Observer>(tree: &Tree, task: &Task, guess: Option<&Value>, observer: &mut O) -> Result<Found, Problem> {
-    let (scale, leaves) = ladder::scale(tree, task, guess);
-    let input = Input { tree, task, leaves: &leaves, scale: &scale, guess };
-    let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
-        input.search(&AsWritten(tree), observer)
-    } else {
-        input.search(&Arranged::new(tree, task)?, observer)
-    }?;
-    Ok(Found { value: root.value, bound: root.bound(), from: root.from, scale })
+    Prepared::for_task(tree, task, guess).search(task, guess, observer)
 }
 
 /// All that an algorithm reads.
@@ -144,6 +147,8 @@ struct Input<'a> {
     /// One a leaf, left to right.
     leaves: &'a [Score],
     scale: &'a Scale,
+    /// The same leaves arranged level by level, where that has been done.
+    levels: Option<&'a Levels>,
     /// Where MTD(f) begins; `None` for where it usually does.
     guess: Option<&'a Value>,
 }
@@ -194,14 +199,17 @@ impl Input<'_> {
         range.map_or(all, |range| self.scores(range))
     }
 
-    /// Reads a leaf.
-    fn leaf(&self, node: NodeId, window: ScoreWindow) -> Result<Score, Problem> {
-        let score = self.tree.leaf_index(node).map_or(score::UNKNOWN, |index| self.leaves[index]);
-        if score == score::UNKNOWN {
-            let window = self.scale.window(window);
-            return Err(Problem::UnknownNeeded { node, algorithm: self.task.algorithm, window });
-        }
-        Ok(score)
+    /// What leaf number `index` is worth; `None` where that is not known.
+    #[inline]
+    fn leaf(&self, index: usize) -> Option<Score> {
+        let score = self.leaves[index];
+        (score != score::UNKNOWN).then_some(score)
+    }
+
+    /// Why the search cannot go on: it needs the value of `node`, which is not known.
+    #[cold]
+    fn unknown_needed(&self, node: NodeId, window: ScoreWindow) -> Problem {
+        Problem::UnknownNeeded { node, algorithm: self.task.algorithm, window: self.scale.window(window) }
     }
 }
 

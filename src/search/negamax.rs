@@ -105,8 +105,10 @@ impl<'a, V: Visits> Negamax<'a, V> {
                 let (value, bound) = self.told(is_max, known);
                 observer.event(Event::Lookup { node, value, bound });
                 known
-            } else if self.input.tree.is_leaf(node) {
-                let value = self.input.leaf(node, self.told_window(is_max, window))?;
+            } else if let Some(index) = self.input.tree.leaf_index(node) {
+                let Some(value) = self.input.leaf(index) else {
+                    return Err(self.input.unknown_needed(node, self.told_window(is_max, window)));
+                };
                 let value = self.view.of_max(is_max, value);
                 let read = Returned::exact(value);
                 observer.event(Event::Leaf { node, value: self.told(is_max, read).0 });

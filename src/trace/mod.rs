@@ -7,7 +7,8 @@ mod steps;
 pub use crate::trace::steps::Step;
 
 use crate::search::{
-    Bound, Bounds, Event, Found, Horizon, Outcome, Problem, Scale, Score, ScoreWindow, Side, Task, View, run_whole,
+    Bound, Bounds, Event, Found, Horizon, Outcome, Problem, Quirks, Scale, Score, ScoreWindow, Side, Task, View,
+    run_quirky, run_whole,
 };
 use crate::trace::fold::Folding;
 use crate::tree::{NodeId, Tree};
@@ -88,7 +89,25 @@ impl Trace {
     /// As [`run`](crate::search::run).
     pub fn record(tree: &Tree, task: &Task) -> Result<Self, Problem> {
         let mut events = Vec::new();
-        let Outcome { found, horizon, begins } = run_whole(tree, task, &mut events)?;
+        let outcome = run_whole(tree, task, &mut events)?;
+        Ok(Self::of(tree, task, outcome, events))
+    }
+
+    /// Searches `tree` as somebody with these quirks does; `None` where they do not fit.
+    ///
+    /// # Errors
+    /// As [`run`](crate::search::run).
+    pub fn record_quirky(tree: &Tree, task: &Task, quirks: Quirks) -> Result<Option<Self>, Problem> {
+        let ran = run_quirky(tree, task, quirks)?;
+        Ok(ran.map(|(events, found)| {
+            let outcome = Outcome { found, horizon: Horizon::UNLIMITED, begins: 0 };
+            Self::of(tree, task, outcome, events)
+        }))
+    }
+
+    /// Reads off events what there is.
+    fn of(tree: &Tree, task: &Task, outcome: Outcome, events: Vec<Event>) -> Self {
+        let Outcome { found, horizon, begins } = outcome;
         let mut folding = Folding {
             tree,
             bounds: task.bounds,
@@ -121,7 +140,7 @@ impl Trace {
             (root.value, root.bound, root.from) = (trace.found.value, trace.found.bound, trace.found.from);
         }
         trace.line = line::line(tree, task, &trace.found, &trace.horizon, &trace.events[begins..], &trace);
-        Ok(trace)
+        trace
     }
 
     /// All events, in order.
