@@ -35,15 +35,7 @@ impl From<Bound> for Relation {
 pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
     let Run { tree, trace, .. } = run;
     match subject {
-        // Where values are those of the player to move, so is the root's.
-        Subject::Value if run.task.algorithm.turns_signs() => {
-            Answer::Values(value(run, NodeId::ROOT).into_iter().collect())
-        }
-        Subject::Value => Answer::Values(vec![NodeValue {
-            node: NodeId::ROOT,
-            relation: trace.root_bound().into(),
-            value: trace.root_value().clone(),
-        }]),
+        Subject::Value => Answer::Values(value(run, NodeId::ROOT).into_iter().collect()),
         Subject::Values(among) => Answer::Values(nodes(run, among).filter_map(|node| value(run, node)).collect()),
         Subject::BestMove => Answer::Nodes(trace.best_move().into_iter().collect()),
         Subject::BestMoves => Answer::Nodes(run.best_moves.to_vec()),
