@@ -95,7 +95,8 @@ impl<'a> HandedIn<'a> {
                 let title = text.exercise.map_or_else(String::new, |title| title.item);
                 problems.insert(0, Box::new(problem));
                 let exercise = Cow::Owned(Exercise::unknown(title));
-                let grade = Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO };
+                let grade =
+                    Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO, findings: Vec::new() };
                 Self { student, source, exercise, keys: &[], grade, problems }
             }
         }
@@ -113,7 +114,8 @@ impl<'a> HandedIn<'a> {
                 (Cow::Borrowed(exercise), &key.answers, grade(exercise, key, &sheet))
             }
             _ => {
-                let grade = Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO };
+                let grade =
+                    Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO, findings: Vec::new() };
                 (Cow::Owned(Exercise::unknown(String::new())), &[], grade)
             }
         };

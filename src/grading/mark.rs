@@ -1,6 +1,7 @@
 //! What an answer earned and why: the marks of questions, of their items, and of whole sheets.
 
 use crate::answer::{Cutoff, NodeValue, NodeWindow, Row};
+use crate::grading::{Convention, Diagnosis};
 use crate::text::Span;
 use crate::tree::NodeId;
 use crate::value::Number;
@@ -14,6 +15,8 @@ pub struct Grade {
     pub points: Number,
     /// What could be earned.
     pub max_points: Number,
+    /// What the sheet shows about its author.
+    pub findings: Vec<Diagnosis>,
 }
 
 /// What the answer to one question earned.
@@ -42,7 +45,7 @@ pub struct Mark {
     /// Whether something was earned that follows correctly from an earlier mistake.
     pub carried: bool,
     /// The convention other than the stated one that the answer is right under.
-    pub convention: Option<&'static str>,
+    pub convention: Option<Convention>,
     /// Where the answer stands; the first place that could not be read where nothing could; `None` where it is blank.
     pub place: Option<Span>,
 }

@@ -6,7 +6,7 @@
 use crate::answer::Answer;
 use crate::diagnostics::{Lang, Problem};
 use crate::exercise::{Exercise, Feedback, Question};
-use crate::grading::{Fault, Mark, Status, What};
+use crate::grading::{Convention, Fault, Mark, Status, What};
 use crate::report::{Finding, Graded, findings};
 use crate::say;
 use crate::text::Span;
@@ -136,7 +136,7 @@ fn asked(graded: &Graded<'_>, question: &Question, key: &Answer, mark: &Mark, la
         missing: if exercise.feedback == Feedback::Full { names(&mark.missing) } else { Vec::new() },
         extra: names(&shown_extra(exercise, mark)),
         carried: mark.carried,
-        convention: mark.convention.filter(|_| hints),
+        convention: mark.convention.filter(|_| hints).map(Convention::word),
         safe: mark.safe.filter(|_| hints),
         findings: [],
         line: first_wrong.or(mark.place).map(line),
