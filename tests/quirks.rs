@@ -4,10 +4,10 @@
 mod support;
 
 use poda::answer::{Answer, Reading, Run, derive_read};
-use poda::exercise::{Among, Draft, Subject, Unit};
+use poda::exercise::{Among, Subject, Unit};
 use poda::grading::{Misconception, Way};
 use poda::search::{Algorithm, Cut, Event, Quirks, Task, Truth, run, run_quirky};
-use poda::syntax::{Counted, read_lone_tree};
+use poda::syntax::Counted;
 use poda::text::Source;
 use poda::trace::Trace;
 use poda::tree::{NodeId, Tree};
@@ -54,9 +54,9 @@ fn exact(event: &Event, scale: &poda::search::Scale) -> String {
 }
 
 fn tree(text: &str) -> Tree {
-    let mut draft = Draft::new();
-    read_lone_tree(&Source::new("witness", text), &mut draft).unwrap();
-    draft.finish().unwrap().0
+    let (exercises, grammar, problems) = poda::exercise::read(&Source::new("witness", text), &[]);
+    assert!(grammar.is_empty() && problems.is_empty(), "{text}");
+    exercises.into_iter().next().unwrap().tree
 }
 
 fn catalogue() -> Json {

@@ -5,18 +5,22 @@
 
 mod algorithm;
 mod alpha_beta;
+mod backed_up;
 mod choice;
 mod evaluation;
 mod event;
 mod fit;
 mod horizon;
+mod levels;
 mod minimax;
 mod options;
 mod order;
 mod outward;
+mod prepared;
 mod problem;
 mod quirk;
 mod quirky;
+mod ranking;
 mod score;
 mod task;
 mod truth;
@@ -24,9 +28,10 @@ mod truth;
 pub use crate::search::algorithm::Algorithm;
 pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
-pub use crate::search::fit::Obstacle;
+pub use crate::search::fit::{Obstacle, usual};
 pub use crate::search::horizon::Horizon;
 pub use crate::search::options::{Depth, Exploration, Switch};
+pub use crate::search::prepared::Prepared;
 pub use crate::search::problem::Problem;
 pub use crate::search::quirk::{Quirk, Quirks};
 pub use crate::search::quirky::run_quirky;
@@ -34,7 +39,8 @@ pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
 
-use crate::search::order::{Arranged, AsWritten, Visits};
+use crate::search::levels::Levels;
+use crate::search::order::Visits;
 use crate::search::outward::Outward;
 use crate::tree::{NodeId, Tree};
 
@@ -104,14 +110,7 @@ pub(crate) fn run_within<O: Observer>(
 
 /// Searches the whole of `tree`.
 fn run_seen<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
-    let (scale, leaves) = Scale::of(tree, &task.window);
-    let input = Input { tree, task, leaves: &leaves, scale: &scale };
-    let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
-        input.search(&AsWritten(tree), observer)
-    } else {
-        input.search(&Arranged::new(tree, task)?, observer)
-    }?;
-    Ok(Found { value: root.value, bound: root.bound(), from: root.from, scale })
+    Prepared::with_window(tree, &task.window).search(task, observer)
 }
 
 /// All that an algorithm reads.
@@ -121,6 +120,8 @@ struct Input<'a> {
     /// One a leaf, left to right.
     leaves: &'a [Score],
     scale: &'a Scale,
+    /// The same leaves arranged level by level, where that has been done.
+    levels: Option<&'a Levels>,
 }
 
 impl Input<'_> {
@@ -143,14 +144,17 @@ impl Input<'_> {
         ScoreWindow { alpha: Scale::LOWEST, beta: self.scale.highest() }
     }
 
-    /// Reads a leaf.
-    fn leaf(&self, node: NodeId, window: ScoreWindow) -> Result<Score, Problem> {
-        let score = self.tree.leaf_index(node).map_or(score::UNKNOWN, |index| self.leaves[index]);
-        if score == score::UNKNOWN {
-            let window = self.scale.window(window);
-            return Err(Problem::UnknownNeeded { node, algorithm: self.task.algorithm, window });
-        }
-        Ok(score)
+    /// What leaf number `index` is worth; `None` where that is not known.
+    #[inline]
+    fn leaf(&self, index: usize) -> Option<Score> {
+        let score = self.leaves[index];
+        (score != score::UNKNOWN).then_some(score)
+    }
+
+    /// Why the search cannot go on: it needs the value of `node`, which is not known.
+    #[cold]
+    fn unknown_needed(&self, node: NodeId, window: ScoreWindow) -> Problem {
+        Problem::UnknownNeeded { node, algorithm: self.task.algorithm, window: self.scale.window(window) }
     }
 }
 
