@@ -6,6 +6,7 @@ use crate::exercise::expand::expand;
 use crate::exercise::setting::Settings;
 use crate::exercise::sharing::Drawings;
 use crate::exercise::{Draft, Drawing, Exercise, Points, Problem, Question, TreeProblem, questions};
+use crate::search::usual;
 use crate::syntax::{self, Document, SettingKey, Statement, StatementKind};
 use crate::text::{Span, Spanned};
 use crate::tree::{Found, Names, NodeId, Tree};
