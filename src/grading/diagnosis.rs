@@ -139,30 +139,41 @@ impl<'a> Answered<'a> {
     }
 }
 
-/// What the sheet shows.
-pub(crate) fn diagnose(context: &Context<'_>, outcomes: &Outcomes, sheet: &Sheet, marks: &[Mark]) -> Vec<Diagnosis> {
+/// What the sheet shows; `pairs` is asked for only where nothing else explains it.
+pub(crate) fn diagnose<'o>(
+    context: &Context<'_>,
+    singles: &Outcomes,
+    pairs: &dyn Fn() -> &'o Outcomes,
+    sheet: &Sheet,
+    marks: &[Mark],
+) -> Vec<Diagnosis> {
     let answered = Answered::of(context.exercise, sheet);
-    let Some((right, others)) = outcomes.rows.split_first() else { return Vec::new() };
+    let Some(right) = singles.rows.first() else { return Vec::new() };
     if answered.parts.is_empty() || answered.is(&right.answers, true) {
         return Vec::new();
     }
     let little = answered.shows_little(&right.answers);
-    let explaining = |lenient| {
-        let rows = others.iter().filter(|row| answered.is(&row.answers, lenient));
-        rows.flat_map(|row| row.causes.iter().copied()).collect::<Vec<Cause>>()
-    };
-    let mut causes = explaining(false);
+    let mut causes = explaining(&answered, singles);
     if causes.is_empty() {
-        causes = explaining(true);
+        causes.extend(slip::slips(context, &answered, marks).into_iter().map(|first| Cause { first, second: None }));
     }
     // One wrong move can be explained by some pair or other: that shows nothing.
-    causes.retain(|cause| cause.second.is_none() || !little);
-    if causes.iter().all(|cause| cause.rank() > Class::Slip.rank()) {
-        causes.extend(slip::slips(context, &answered, marks).into_iter().map(|first| Cause { first, second: None }));
+    if causes.is_empty() && !little {
+        causes = explaining(&answered, pairs());
     }
     let best = causes.iter().map(Cause::rank).min();
     causes.retain(|cause| Some(cause.rank()) == best);
     choose(&causes, little)
+}
+
+/// Who would answer so: all of it; or, where nobody would, what of the tables is filled in.
+fn explaining(answered: &Answered<'_>, outcomes: &Outcomes) -> Vec<Cause> {
+    let with = |lenient| {
+        let rows = outcomes.rows.iter().skip(1).filter(move |row| answered.is(&row.answers, lenient));
+        rows.flat_map(|row| row.causes.iter().copied()).collect::<Vec<Cause>>()
+    };
+    let causes = with(false);
+    if causes.is_empty() { with(true) } else { causes }
 }
 
 /// The only one, or what all have in common.
@@ -183,7 +194,7 @@ fn choose(causes: &[Cause], little: bool) -> Vec<Diagnosis> {
         return kin.members().map(held).collect();
     }
     let shared = |one: &&'static Misconception| causes.iter().all(|cause| cause.members().any(|other| other == *one));
-    let shared: Vec<&'static Misconception> = first.members().filter(|one| shared(&one)).collect();
+    let shared: Vec<&'static Misconception> = first.members().filter(|one| shared(one)).collect();
     if first.second.is_some() {
         let held = |misconception| Diagnosis::Held { misconception, certainty: Certainty::Common };
         return shared.into_iter().map(held).collect();

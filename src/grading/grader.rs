@@ -17,13 +17,14 @@ pub struct Grader<'a> {
     context: Context<'a>,
     keys: &'a [Answer],
     alternatives: OnceLock<Alternatives>,
-    outcomes: OnceLock<Outcomes>,
+    singles: OnceLock<Outcomes>,
+    pairs: OnceLock<Outcomes>,
 }
 
 impl<'a> Grader<'a> {
     /// A grader; `keys` stand in the order of the exercise's questions.
     pub fn new(context: Context<'a>, keys: &'a [Answer]) -> Self {
-        Self { context, keys, alternatives: OnceLock::new(), outcomes: OnceLock::new() }
+        Self { context, keys, alternatives: OnceLock::new(), singles: OnceLock::new(), pairs: OnceLock::new() }
     }
 
     /// Grades a sheet whose answers stand in the order of the exercise's questions. A question that the sheet has no entry
@@ -78,8 +79,9 @@ impl<'a> Grader<'a> {
         if answered.parts.is_empty() || answered.is(self.keys, true) {
             return Vec::new();
         }
-        let best_moves = || context.truth.best_moves(&context.exercise.tree);
-        let outcomes = self.outcomes.get_or_init(|| Outcomes::of(context.exercise, self.keys, &best_moves()));
-        diagnose(context, outcomes, sheet, marks)
+        let best_moves = context.truth.best_moves(&context.exercise.tree);
+        let singles = self.singles.get_or_init(|| Outcomes::singles(context.exercise, self.keys, &best_moves));
+        let pairs = || self.pairs.get_or_init(|| Outcomes::pairs(context.exercise, singles, &best_moves));
+        diagnose(context, singles, &pairs, sheet, marks)
     }
 }

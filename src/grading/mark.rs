@@ -1,7 +1,7 @@
 //! What an answer earned and why: the marks of questions, of their items, and of whole sheets.
 
 use crate::answer::{Cutoff, NodeValue, NodeWindow, Row};
-use crate::grading::{Convention, Diagnosis};
+use crate::grading::{Convention, CounterExample, Diagnosis};
 use crate::text::Span;
 use crate::tree::NodeId;
 use crate::value::Number;
@@ -42,6 +42,8 @@ pub struct Mark {
     pub notes: Vec<Note>,
     /// For pruned nodes: whether nothing that was crossed out could change the root.
     pub safe: Option<bool>,
+    /// Where it could, values that do.
+    pub counter_example: Option<CounterExample>,
     /// Whether something was earned that follows correctly from an earlier mistake.
     pub carried: bool,
     /// The convention other than the stated one that the answer is right under.
@@ -258,6 +260,7 @@ pub(crate) struct Score {
     pub diff: Vec<DiffRow>,
     pub notes: Vec<Note>,
     pub safe: Option<bool>,
+    pub counter_example: Option<CounterExample>,
     /// Whether something was earned by following from an earlier mistake.
     pub carried: bool,
 }
@@ -276,6 +279,7 @@ impl Score {
             diff: Vec::new(),
             notes: Vec::new(),
             safe: None,
+            counter_example: None,
             carried: false,
         }
     }

@@ -35,6 +35,7 @@ pub use crate::grading::mark::{
 };
 pub use crate::grading::misconception::{Class, Group, Misconception, Text, Way};
 pub use crate::grading::points::max_points;
+pub use crate::grading::safe::CounterExample;
 
 use crate::answer::{Answer, Given, Sheet};
 use crate::exercise::{Exercise, Question, Subject, Unit};
@@ -161,6 +162,7 @@ fn mark(question: &Question, status: Status, place: Option<Span>, score: Score) 
         diff: score.diff,
         notes: score.notes,
         safe: score.safe,
+        counter_example: score.counter_example,
         carried: score.carried,
         convention: None,
         place,

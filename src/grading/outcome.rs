@@ -45,35 +45,48 @@ pub(crate) struct Outcome {
     pub causes: Vec<Cause>,
 }
 
-/// All distinct outcomes of an exercise, the right one first.
+/// The distinct outcomes of an exercise, the right one first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcomes {
     pub rows: Vec<Outcome>,
 }
 
 impl Outcomes {
-    /// Runs the whole catalogue: each misconception, then all pairs.
-    pub(crate) fn of(exercise: &Exercise, right: &[Answer], best_moves: &[NodeId]) -> Self {
-        let mut table = Table { exercise, best_moves, rows: Vec::new(), at: HashMap::new(), traces: HashMap::new() };
-        table.rows.push(Outcome { answers: right.to_vec(), causes: Vec::new() });
-        table.at.insert(right.to_vec(), 0);
-        if exercise.tree.len() > SINGLES_UP_TO {
-            return Self { rows: table.rows };
+    /// Runs the catalogue, one misconception at a time.
+    pub(crate) fn singles(exercise: &Exercise, right: &[Answer], best_moves: &[NodeId]) -> Self {
+        let mut table = Table::new(exercise, right, best_moves);
+        if exercise.tree.len() <= SINGLES_UP_TO {
+            for first in fitting(exercise) {
+                table.add(Cause { first, second: None });
+            }
         }
-        let fitting: Vec<&'static Misconception> =
-            Misconception::all().filter(|one| one.fits(&exercise.task)).collect();
-        for first in &fitting {
-            table.add(Cause { first, second: None });
+        Self { rows: table.rows }
+    }
+
+    /// Runs all pairs. What looks like one alone is left to [`singles`](Self::singles).
+    pub(crate) fn pairs(exercise: &Exercise, singles: &Self, best_moves: &[NodeId]) -> Self {
+        let Some(right) = singles.rows.first() else { return Self::default() };
+        let mut table = Table::new(exercise, &right.answers, best_moves);
+        for row in singles.rows.iter().skip(1) {
+            table.known(row.answers.clone());
         }
         if exercise.tree.len() <= PAIRS_UP_TO {
+            let fitting: Vec<&'static Misconception> = fitting(exercise).collect();
             for (index, first) in fitting.iter().enumerate() {
                 for second in fitting.iter().skip(index + 1).filter(|second| compose(first, second)) {
                     table.add(Cause { first, second: Some(second) });
                 }
             }
         }
-        Self { rows: table.rows }
+        let mut rows = table.rows;
+        rows.retain(|row| !row.causes.is_empty());
+        rows.insert(0, right.clone());
+        Self { rows }
     }
+}
+
+fn fitting(exercise: &Exercise) -> impl Iterator<Item = &'static Misconception> {
+    Misconception::all().filter(|one| one.fits(&exercise.task))
 }
 
 /// Whether two misconceptions can be had at once and be told from each one alone.
@@ -92,13 +105,29 @@ struct Table<'a> {
     exercise: &'a Exercise,
     best_moves: &'a [NodeId],
     rows: Vec<Outcome>,
+    /// How many rows at the beginning are known already.
+    singles: usize,
     /// Where the row of these answers is.
     at: HashMap<Vec<Answer>, usize>,
     /// Of each set of quirks, what it does; `None` where it does not fit.
     traces: HashMap<Quirks, Option<Trace>>,
 }
 
-impl Table<'_> {
+impl<'a> Table<'a> {
+    fn new(exercise: &'a Exercise, right: &[Answer], best_moves: &'a [NodeId]) -> Self {
+        let mut table =
+            Self { exercise, best_moves, rows: Vec::new(), singles: 0, at: HashMap::new(), traces: HashMap::new() };
+        table.known(right.to_vec());
+        table
+    }
+
+    /// Takes note of answers that need no pair to be explained.
+    fn known(&mut self, answers: Vec<Answer>) {
+        self.at.insert(answers.clone(), self.rows.len());
+        self.rows.push(Outcome { answers, causes: Vec::new() });
+        self.singles = self.rows.len();
+    }
+
     fn add(&mut self, cause: Cause) {
         let quirks: Quirks = cause.members().filter_map(|one| one.way.quirk()).collect();
         let readings: Vec<Reading> = cause.members().filter_map(|one| one.way.reading()).collect();
@@ -113,8 +142,7 @@ impl Table<'_> {
             self.rows.len() - 1
         });
         // What looks right shows nothing, and a pair that looks like one alone shows that one.
-        let has_single = self.rows[at].causes.iter().any(|cause| cause.second.is_none());
-        if at > 0 && !(cause.second.is_some() && has_single) {
+        if at >= self.singles {
             self.rows[at].causes.push(cause);
         }
     }
