@@ -1,6 +1,6 @@
 //! A figure for Graphviz, whose `dot` finds its own places: <https://graphviz.org/doc/info/lang.html>.
 
-use crate::render::figure::{Figure, Node, shortened};
+use crate::render::figure::{Figure, Node, Visit, shortened};
 use crate::render::formula::Formula;
 use crate::render::theme::Theme;
 use crate::tree::Kind;
@@ -67,7 +67,7 @@ pub(super) fn notes(node: &Node, figure: &Figure) -> Vec<String> {
     let brackets = |formula: &Formula| if formula.is_blank() { "(    ,    )".to_owned() } else { formula.unicode() };
     notes.extend([&node.window, &node.exit].into_iter().flatten().map(brackets));
     notes.extend(node.cut.as_ref().map(Formula::unicode));
-    notes.extend(node.order.map(|number| if number == 0 { "(  )".to_owned() } else { format!("({number})") }));
+    notes.extend(node.order.map(|visit| if visit == Visit::Blank { "(  )".to_owned() } else { visit.text() }));
     notes.extend(node.is_collapsed().then(|| format!("+{}", node.hidden)));
     notes
 }

@@ -1,6 +1,6 @@
 //! A figure for LaTeX's `forest`, which finds its own places, so that a lecturer can go on editing the tree.
 
-use crate::render::figure::{Figure, Node, shortened};
+use crate::render::figure::{Figure, Node, Visit, shortened};
 use crate::render::font::Face;
 use crate::render::formula::Formula;
 use crate::render::tex::escaped;
@@ -92,7 +92,7 @@ fn lines(node: &Node, figure: &Figure) -> Vec<String> {
     lines.extend(
         node.order.map(
             |number| {
-                if number == 0 { "(\\underline{\\hspace{4mm}})".to_owned() } else { format!("({number})") }
+                if number == Visit::Blank { "(\\underline{\\hspace{4mm}})".to_owned() } else { number.text() }
             },
         ),
     );

@@ -17,14 +17,20 @@ const LEAF: f64 = 32.0;
 const DROP: f64 = 52.0;
 /// Between levels where edges carry text.
 const LONG_DROP: f64 = 74.0;
+/// The least share of an edge's reach that it goes down, up to a limit.
+const STEEPNESS: f64 = 0.14;
+/// That limit.
+const LONGEST_DROP: f64 = 240.0;
 /// Between a shape and the texts beside it.
-const BESIDE: f64 = 5.0;
+const BESIDE: f64 = 8.0;
 /// Between lines of text.
 const LINE: f64 = 17.0;
 /// Wider values stand beside their shape.
 const WIDEST_INSIDE: f64 = 64.0;
 /// Where on an edge its text stands, as a share of the way down.
 const EDGE_TEXT: f64 = 0.62;
+/// Room for the number of a visit on a worksheet.
+const BLANK_ORDER: f64 = 34.0;
 /// Sizes of text.
 pub const BIG: f64 = 16.0;
 /// Of notes.
@@ -119,6 +125,8 @@ pub struct Spot {
     pub half: f64,
     /// The height of its shape.
     pub height: f64,
+    /// Where the edge to it has come together: the upper end of its level.
+    pub ceiling: f64,
     /// Where edges to its children begin to spread: the lower end of its level.
     pub floor: f64,
     /// All its texts.
@@ -166,16 +174,23 @@ impl Placed {
         // Level by level: how high above and below the middle its shapes and texts reach.
         let (mut rise, mut fall) = (vec![0.0_f64; movers.len()], vec![0.0_f64; movers.len()]);
         let mut has_edge_text = vec![false; movers.len()];
+        // Edges that reach far get a longer way down, or nobody could tell one from the next.
+        let mut reach = vec![0.0_f64; movers.len()];
+        for (node, axis) in figure.nodes.iter().zip(&axes) {
+            reach[node.depth] = reach[node.depth].max((axis - axes[node.parent]).abs());
+        }
         for (node, sized) in figure.nodes.iter().zip(&sized) {
             rise[node.depth] = rise[node.depth].max(sized.height / 2.0);
             fall[node.depth] = fall[node.depth].max(sized.bottom - sized.height / 2.0);
             has_edge_text[node.depth] |= node.edge.is_some();
         }
-        let (mut middles, mut floors, mut y) = (Vec::new(), Vec::new(), 0.0);
+        let (mut ceilings, mut middles, mut floors, mut y) = (Vec::new(), Vec::new(), Vec::new(), 0.0);
         for level in 0..movers.len() {
             if level > 0 {
-                y += if has_edge_text[level] { LONG_DROP } else { DROP };
+                let drop = if has_edge_text[level] { LONG_DROP } else { DROP };
+                y += drop.max((reach[level] * STEEPNESS).min(LONGEST_DROP));
             }
+            ceilings.push(y);
             middles.push(y + rise[level]);
             y += rise[level] + fall[level];
             floors.push(y);
@@ -187,7 +202,8 @@ impl Placed {
             .zip(axes)
             .map(|((sized, node), axis)| {
                 width = width.max(margin + axis + sized.extent.right);
-                sized.at(margin + axis, middles[node.depth], floors[node.depth])
+                let level = [ceilings[node.depth], middles[node.depth], floors[node.depth]];
+                sized.at(margin + axis, level)
             })
             .collect();
         let levels = movers.iter().zip(&middles).filter_map(|(kind, &middle)| Some(((*kind)?, middle))).collect();
@@ -211,7 +227,14 @@ impl Placed {
     /// The slanted part of the edge from `parent` down to `child`.
     pub fn edge(&self, child: usize, parent: usize) -> ([f64; 2], [f64; 2]) {
         let (from, to) = (&self.spots[parent], &self.spots[child]);
-        ([from.x, from.floor], [to.x, to.top])
+        ([from.x, from.floor], [to.x, to.ceiling])
+    }
+
+    /// The middle of the cross on the edge to the node at `place`: apart from those of its siblings, and from its label.
+    pub fn cross(&self, place: usize, node: &Node) -> [f64; 2] {
+        let ([from_x, from_y], [to_x, to_y]) = self.edge(place, node.parent);
+        let share = if node.edge.is_some() { 0.34 } else { 0.6 };
+        [from_x + (to_x - from_x) * share, from_y + (to_y - from_y) * share]
     }
 }
 
@@ -229,7 +252,7 @@ impl Sized {
         let height = if node.is_leaf { LEAF } else { TALL };
         let value = node.value.as_ref().map(Formula::unicode).unwrap_or_default();
         let room = figure.room.as_ref().filter(|_| !node.is_leaf);
-        let blank = if figure.room.is_some() { 24.0 } else { 0.0 };
+        let blank = if figure.room.is_some() { 34.0 } else { 0.0 };
         let reserved = room.map_or(0.0, |room| Role::Value.width(&room.value).max(blank));
         let wide = Role::Value.width(&value).max(reserved);
         let is_inside = wide <= WIDEST_INSIDE || node.is_leaf;
@@ -265,8 +288,8 @@ impl Sized {
     fn write_below(&mut self, node: &Node, figure: &Figure) {
         let name = figure.show.names.then(|| (Role::Name, shortened(&node.name, LONGEST), 0.0));
         let order = node.order.map(|number| {
-            let reserved = figure.room.as_ref().map_or(0.0, |room| Role::Order.width(&room.order));
-            (Role::Order, visit(number), reserved)
+            let reserved = figure.room.as_ref().map_or(0.0, |room| Role::Order.width(&room.order).max(BLANK_ORDER));
+            (Role::Order, number.text(), reserved)
         });
         let lines: Vec<_> = name.into_iter().chain(order).collect();
         self.centre(lines);
@@ -290,7 +313,7 @@ impl Sized {
             (false, true) => String::new(),
             (false, false) => node.kind.word().into_owned(),
         };
-        let window = room.map_or(0.0, |room| Role::Window.width(&room.window).max(64.0));
+        let window = room.map_or(0.0, |room| Role::Window.width(&room.window).max(84.0));
         let mut lines = vec![(Role::Name, name, 0.0)];
         lines.extend(value.map(|(text, wide)| (Role::Value, text, wide)));
         let formula = |role, formula: &Option<Formula>, reserved| Some((role, formula.as_ref()?.unicode(), reserved));
@@ -308,8 +331,9 @@ impl Sized {
             self.texts.push(Text { role, text, x: left, y, width, anchor: Anchor::Start });
         }
         if let Some(number) = node.order {
-            let text = visit(number);
-            let width = Role::Order.width(&text).max(room.map_or(0.0, |room| Role::Order.width(&room.order)));
+            let text = number.text();
+            let reserved = room.map_or(0.0, |room| Role::Order.width(&room.order).max(BLANK_ORDER));
+            let width = Role::Order.width(&text).max(reserved);
             let (upper, lower) = (0.5 - LINE / 2.0 / self.height, 0.5 + LINE / 2.0 / self.height);
             let x = -self.half * half_at(node.kind, upper, lower) - BESIDE - width;
             let y = self.height / 2.0 + SMALL * 0.36;
@@ -322,7 +346,7 @@ impl Sized {
         }
     }
 
-    fn at(self, x: f64, middle: f64, floor: f64) -> Spot {
+    fn at(self, x: f64, [ceiling, middle, floor]: [f64; 3]) -> Spot {
         let top = middle - self.height / 2.0;
         let mut texts = self.texts;
         let mut bounds = [x - self.half, top, x + self.half, top + self.height];
@@ -335,13 +359,8 @@ impl Sized {
             bounds[2] = bounds[2].max(text.x + text.width);
             bounds[3] = bounds[3].max(text.y + size * 0.25);
         }
-        Spot { x, top, half: self.half, height: self.height, floor, texts, bounds }
+        Spot { x, top, half: self.half, height: self.height, ceiling, floor, texts, bounds }
     }
-}
-
-/// `(3)`; for a blank, room between brackets.
-fn visit(number: usize) -> String {
-    if number == 0 { String::new() } else { format!("({number})") }
 }
 
 /// Half the width of a shape that holds a text of width `inside`.
@@ -420,8 +439,8 @@ mod tests {
                 } else {
                     builder.leaf((value * value * value * value).into());
                 }
-                if name > 20 { builder.name(&"N".repeat(name)) }
-                if name % 3 == 1 { builder.action(&"move ".repeat(name % 5 + 1)) }
+                if name > 20 { builder.name("N".repeat(name)) }
+                if name % 3 == 1 { builder.action("move ".repeat(name % 5 + 1)) }
             }
             (0..depth).for_each(|_| { builder.leaf(7.into()); builder.close(); });
             let task = Task { algorithm: Algorithm::AlphaBeta, ..Task::default() };

@@ -58,7 +58,7 @@ pub(super) fn rows<'a>(
 }
 
 /// Whether `parent` sees a child's value with the sign turned: under negamax, where the players alternate.
-fn turns(exercise: &Exercise, trace: &Trace, parent: NodeId, child: NodeId) -> bool {
+pub(super) fn turns(exercise: &Exercise, trace: &Trace, parent: NodeId, child: NodeId) -> bool {
     let horizon = trace.horizon();
     let seen = horizon.seen(&exercise.tree);
     let is_of_max = |node| horizon.inward(node).is_none_or(|inner| View::is_of_max(seen, inner));

@@ -95,14 +95,14 @@ fn edge(place: usize, node: &Node, placed: &Placed, out: &mut String) {
         (false, true) => "podaPruned, dashed, line width=0.7pt",
         (false, false) => "podaEdge, line width=0.7pt",
     };
-    let bottom = parent.top + parent.height;
+    let (bottom, top) = (parent.top + parent.height, placed.spots[place].top);
     // Writing to a string does not fail.
     let _ = writeln!(
         out,
-        "  \\draw[{style}] ({from_x:.1},{bottom:.1}) -- ({from_x:.1},{from_y:.1}) -- ({to_x:.1},{to_y:.1});"
+        "  \\draw[{style}] ({from_x:.1},{bottom:.1}) -- ({from_x:.1},{from_y:.1}) -- ({to_x:.1},{to_y:.1}) -- ({to_x:.1},{top:.1});"
     );
     if node.is_cut_off {
-        let (x, y) = (from_x + (to_x - from_x) * 0.36, from_y + (to_y - from_y) * 0.36);
+        let [x, y] = placed.cross(place, node);
         let [left, right, upper, lower] = [x - 6.0, x + 6.0, y - 6.0, y + 6.0];
         let _ = writeln!(
             out,
@@ -131,14 +131,9 @@ fn shape(node: &Node, spot: &Spot, out: &mut String) {
     // Writing to a string does not fail.
     let _ = writeln!(out, "  \\path[{style}] {form};");
     if node.is_collapsed() {
-        let end = bottom + 10.0;
-        let low = bottom + 19.0;
-        let _ = writeln!(
-            out,
-            "  \\draw[podaEdge] ({x:.1},{bottom:.1}) -- ({x:.1},{end:.1}) -- ({:.1},{low:.1}) ({x:.1},{end:.1}) -- ({:.1},{low:.1});",
-            x - 10.0,
-            x + 10.0
-        );
+        for step in [5.0, 10.0, 15.0] {
+            let _ = writeln!(out, "  \\fill[podaSoft] ({x:.1},{:.1}) circle [radius=1.2pt];", bottom + step);
+        }
     }
 }
 

@@ -91,8 +91,12 @@ fn edge(place: usize, node: &Node, placed: &Placed, theme: &Theme, out: &mut Str
         line([from[0], bottom], from, &style, out);
     }
     line(from, to, &style, out);
+    let top = placed.spots[place].top;
+    if top > to[1] {
+        line(to, [to[0], top], &style, out);
+    }
     if node.is_cut_off {
-        let (x, y) = (from[0] + (to[0] - from[0]) * 0.36, from[1] + (to[1] - from[1]) * 0.36);
+        let [x, y] = placed.cross(place, node);
         let style = stroke(theme.cut, 1.6, false);
         line([x - 6.0, y - 6.0], [x + 6.0, y + 6.0], &style, out);
         line([x + 6.0, y - 6.0], [x - 6.0, y + 6.0], &style, out);
@@ -130,11 +134,11 @@ fn shape(node: &Node, spot: &Spot, theme: &Theme, out: &mut String) {
         Kind::Leaf => writeln!(out, "  place(dx: {left}, dy: {upper}, rect(width: {wide}, height: {tall}, {colours}))"),
     };
     if node.is_collapsed() {
-        let style = self::stroke(theme.edge, 0.8, false);
-        let bottom = top + height;
-        line([x, bottom], [x, bottom + 10.0], &style, out);
-        line([x, bottom + 10.0], [x - 10.0, bottom + 19.0], &style, out);
-        line([x, bottom + 10.0], [x + 10.0, bottom + 19.0], &style, out);
+        for step in [5.0, 10.0, 15.0] {
+            let (left, upper) = (points(x - 1.6), points(top + height + step - 1.6));
+            let _ =
+                writeln!(out, "  place(dx: {left}, dy: {upper}, circle(radius: 1.2pt, fill: rgb(\"{}\")))", theme.soft);
+        }
     }
 }
 

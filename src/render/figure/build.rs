@@ -3,7 +3,7 @@
 use crate::exercise::Exercise;
 use crate::render::Labels;
 use crate::render::figure::collapse;
-use crate::render::figure::{Collapse, Figure, Node, Room, Show};
+use crate::render::figure::{Collapse, Figure, Node, Room, Show, Visit};
 use crate::render::font::Face;
 use crate::render::formula::Formula;
 use crate::render::printable::shown;
@@ -62,10 +62,10 @@ impl Figure {
         let place = |node: NodeId| places.binary_search(&node).ok();
         if show.order {
             for (number, &node) in (1..).zip(trace.visited_nodes()) {
-                place(node).into_iter().for_each(|place| self.nodes[place].order = Some(number));
+                place(node).into_iter().for_each(|place| self.nodes[place].order = Some(Visit::Number(number)));
             }
         }
-        if show.line {
+        if show.line && self.nodes.len() > 1 {
             for node in std::iter::once(NodeId::ROOT).chain(trace.line()) {
                 place(node).into_iter().for_each(|place| self.nodes[place].is_on_line = true);
             }
@@ -128,9 +128,12 @@ impl Figure {
         let value = widest(&mut inner().filter_map(|node| node.value.as_ref()).map(Formula::unicode));
         let windows = inner().flat_map(|node| [&node.window, &node.exit]).flatten();
         let window = widest(&mut windows.map(Formula::unicode));
-        let order = widest(&mut self.nodes.iter().filter_map(|node| node.order).map(|number| format!("({number})")));
+        let order = widest(&mut self.nodes.iter().filter_map(|node| node.order).map(Visit::text));
         self.room = Some(Room { value, window, order });
         let show = self.show;
+        if show.order {
+            self.nodes.iter_mut().for_each(|node| drop(node.order.get_or_insert(Visit::Never)));
+        }
         for node in self.nodes.iter_mut().filter(|node| !node.is_leaf && has_windows) {
             let place =
                 |wanted: bool, slot: &Option<Formula>| wanted.then(|| slot.clone().unwrap_or_else(Formula::unknown));
@@ -143,7 +146,7 @@ impl Figure {
         let mut blank = Self { is_blank: true, ..self.clone() };
         for node in &mut blank.nodes {
             (node.is_pruned, node.is_cut_off, node.is_on_line, node.cut) = (false, false, false, None);
-            node.order = blank.show.order.then_some(0);
+            node.order = blank.show.order.then_some(Visit::Blank);
             if !node.is_leaf {
                 let slots = [&mut node.value, &mut node.window, &mut node.exit];
                 slots.into_iter().flatten().for_each(|formula| *formula = Formula::BLANK);
@@ -167,7 +170,7 @@ fn edge(tree: &Tree, node: NodeId) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::Wanted;
-    use crate::render::figure::{Collapse, Figure, Show};
+    use crate::render::figure::{Collapse, Figure, Show, Visit};
     use crate::render::formula::Formula;
     use crate::render::specimen::{TEXTBOOK, alpha_beta};
 
@@ -180,7 +183,7 @@ mod tests {
     fn a_figure_says_what_happened() {
         let figure = figure(Wanted { show: Show::ALL, ..Wanted::default() });
         let node = &figure.nodes[5];
-        assert_eq!((node.label().as_str(), node.order), ("MIN C", Some(6)));
+        assert_eq!((node.label().as_str(), node.order), ("MIN C", Some(Visit::Number(6))));
         let texts = [&node.value, &node.window, &node.exit, &node.cut].map(|text| text.as_ref().map(Formula::unicode));
         assert_eq!(texts.map(Option::unwrap), ["≤ 2", "(3, ∞)", "(3, 2)", "β=2 ≤ α=3"]);
         let cut_off: Vec<&str> =
@@ -200,7 +203,10 @@ mod tests {
         for node in &blank.nodes {
             assert!(node.is_leaf || node.value.as_ref().is_some_and(Formula::is_blank));
             assert!(node.is_leaf || node.window.as_ref().is_some_and(Formula::is_blank));
-            assert_eq!((node.order, node.is_pruned, node.is_on_line, &node.cut), (Some(0), false, false, &None));
+            assert_eq!(
+                (node.order, node.is_pruned, node.is_on_line, &node.cut),
+                (Some(Visit::Blank), false, false, &None)
+            );
         }
     }
 

@@ -76,6 +76,28 @@ pub struct Room {
     pub order: String,
 }
 
+/// Which visit a node was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visit {
+    /// The first is 1.
+    Number(usize),
+    /// It was not visited.
+    Never,
+    /// To be filled in.
+    Blank,
+}
+
+impl Visit {
+    /// `(1)`; empty for a blank.
+    pub fn text(self) -> String {
+        match self {
+            Self::Number(number) => format!("({number})"),
+            Self::Never => "(–)".to_owned(),
+            Self::Blank => String::new(),
+        }
+    }
+}
+
 /// A node with the edge that leads to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
@@ -99,8 +121,8 @@ pub struct Node {
     pub exit: Option<Formula>,
     /// The test that cut it.
     pub cut: Option<Formula>,
-    /// Which visit it was, from 1; 0 is to be filled in.
-    pub order: Option<usize>,
+    /// Which visit it was.
+    pub order: Option<Visit>,
     /// Whether it was not visited.
     pub is_pruned: bool,
     /// Whether the edge to it is where a search stopped: it was not visited, and its parent was.

@@ -1,7 +1,7 @@
 //! A figure in words: for a terminal, and as the description of a drawing for those who do not see it.
 
 use crate::diagnostics::{Lang, Look};
-use crate::render::figure::Figure;
+use crate::render::figure::{Figure, Visit};
 use crate::render::formula::Formula;
 use crate::render::{Drawn, Ink, Note, Picture, outline};
 
@@ -34,7 +34,7 @@ impl Figure {
                 notes.push(note(crate::say!(look.lang, "cut: {cut}", "corte: {cut}", "剪枝：{cut}"), Ink::Cut));
             }
             if let Some(number) = node.order {
-                let number = if number == 0 { "(   )".to_owned() } else { format!("({number})") };
+                let number = if number == Visit::Blank { "(   )".to_owned() } else { number.text() };
                 notes.push(note(number, Ink::Normal));
             }
             if node.hidden > 0 {

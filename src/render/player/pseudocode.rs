@@ -110,6 +110,7 @@ pub(super) fn running(task: &Task, step: &Step, kind: Kind, is_cut_next: bool) -
             Bounds::TestThenUpdate => vec![start + 4],
         },
         Step::Exit { .. } => vec![start + length - 1],
+        Step::Lookup { .. } | Step::Again { .. } => Vec::new(),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::render::Labels;
 use crate::render::figure::Figure;
 use crate::render::formula::Formula;
 use crate::render::player::pseudocode;
-use crate::render::step_table;
+use crate::render::step_table::{self, turns};
 use crate::search::{Bound, Event, Task};
 use crate::trace::{Step, Trace};
 use crate::tree::NodeId;
@@ -36,8 +36,8 @@ pub(super) fn steps(exercise: &Exercise, task: &Task, trace: &Trace, figure: &Fi
     let labels = Labels::of(exercise);
     let places = figure.nodes_of(exercise, trace);
     let place = |node: NodeId| places.binary_search(&node).ok();
-    // INVARIANT: every event but `Again` is one step.
-    let events = trace.events().iter().filter(|event| !matches!(event, Event::Again { .. }));
+    // INVARIANT: every event is one step.
+    let events = trace.events().iter();
     let rows = step_table::rows(exercise, trace, &labels, &look);
     let all: Vec<_> = trace.steps().zip(events).zip(rows).collect();
     let mut steps = Vec::new();
@@ -85,6 +85,14 @@ pub(super) fn steps(exercise: &Exercise, task: &Task, trace: &Trace, figure: &Fi
                 // Crosses stand at the edges where the search stopped; below, everything is left out too.
                 value["crossed"] = json!(skipped.clone().collect::<Vec<_>>());
                 value["skipped"] = json!(skipped.flat_map(|child| child..figure.nodes[child].end).collect::<Vec<_>>());
+            }
+            Step::Again { window, .. } => {
+                value["is"] = json!("again");
+                value["window"] = json!(Formula::window(window).unicode());
+            }
+            Step::Lookup { value: worth, bound, .. } => {
+                value["is"] = json!("lookup");
+                value["value"] = json!(Formula::value(*bound, worth).unicode());
             }
             Step::Exit { value: worth, bound, .. } => {
                 value["is"] = json!("exit");
@@ -136,8 +144,9 @@ fn sentence(
             )
         }
         Step::Back { node, into, value, window } => {
+            let value = if turns(exercise, trace, *into, *node) { value.negated() } else { value.clone() };
             let (child, into) = (labels.shown(*node), full(*into));
-            let value = Formula::value(Bound::Exact, value).unicode();
+            let value = Formula::value(Bound::Exact, &value).unicode();
             let window = Formula::window(window).unicode();
             let best = match event {
                 Event::Fold { best, .. } => Formula::value(Bound::Exact, trace.scale().value(*best)).unicode(),
@@ -186,6 +195,24 @@ fn sentence(
                     "在 {node} 剪枝，因为 {test}；从未访问：{list}。"
                 )
             }
+        }
+        Step::Again { node, window } => {
+            let (node, window) = (full(*node), Formula::window(window).unicode());
+            crate::say!(
+                lang,
+                "{node} is searched again, with the window {window}.",
+                "Se busca otra vez en {node}, con la ventana {window}.",
+                "重新搜索 {node}，窗口为 {window}。"
+            )
+        }
+        Step::Lookup { node, value, bound } => {
+            let (node, value) = (full(*node), Formula::value(*bound, value).unicode());
+            crate::say!(
+                lang,
+                "{node} is known already: {value}.",
+                "{node} ya se conoce: {value}.",
+                "{node} 已经查过：{value}。"
+            )
         }
         Step::Exit { node, value, bound } => {
             let (node, value) = (full(*node), Formula::value(*bound, value).unicode());

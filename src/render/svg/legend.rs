@@ -18,7 +18,6 @@ enum Sign {
     Line,
     Order,
     Window,
-    Exit,
     Hidden,
 }
 
@@ -35,7 +34,7 @@ pub struct Legend {
 impl Sign {
     /// How much room it takes.
     fn room(self) -> f64 {
-        if matches!(self, Self::Window | Self::Exit) { 42.0 } else { 30.0 }
+        if self == Self::Window { 42.0 } else { 30.0 }
     }
 }
 
@@ -87,17 +86,18 @@ fn signs(figure: &Figure, lang: Lang) -> Vec<(Sign, String)> {
     if any(|node| node.order.is_some()) {
         signs.push((Sign::Order, crate::say!(lang, "order of visits", "orden de visita", "访问顺序")));
     }
-    if any(|node| node.window.is_some()) {
-        signs.push((Sign::Window, crate::say!(lang, "window on entry", "ventana al entrar", "进入时的窗口")));
-    }
-    if any(|node| node.exit.is_some()) {
-        let words = if figure.show.windows {
-            crate::say!(lang, "and below it on exit", "y debajo, al salir", "其下为离开时的窗口")
-        } else {
-            crate::say!(lang, "window on exit", "ventana al salir", "离开时的窗口")
-        };
-        signs.push((Sign::Exit, words));
-    }
+    let windows = match (any(|node| node.window.is_some()), any(|node| node.exit.is_some())) {
+        (true, true) => Some(crate::say!(
+            lang,
+            "windows on entry and, below, on exit",
+            "ventanas al entrar y, debajo, al salir",
+            "进入时的窗口，其下为离开时的窗口"
+        )),
+        (true, false) => Some(crate::say!(lang, "window on entry", "ventana al entrar", "进入时的窗口")),
+        (false, true) => Some(crate::say!(lang, "window on exit", "ventana al salir", "离开时的窗口")),
+        (false, false) => None,
+    };
+    signs.extend(windows.map(|words| (Sign::Window, words)));
     if any(|node| node.hidden > 0) {
         let words = crate::say!(lang, "nodes below, not drawn", "nodos debajo, sin dibujar", "下方未画出的结点数");
         signs.push((Sign::Hidden, words));
@@ -148,7 +148,6 @@ fn write_sign(sign: Sign, x: f64, y: f64, theme: &Theme, out: &mut String) {
         }
         Sign::Order => writeln!(out, "{}", text("(1)")),
         Sign::Window => writeln!(out, "{}", text("(α, β)")),
-        Sign::Exit => writeln!(out, "{}", text("(α, β)")),
         Sign::Hidden => writeln!(out, "{}", text("+9")),
     };
 }

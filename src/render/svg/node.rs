@@ -28,7 +28,9 @@ fn edge(node: &Node, place: usize, placed: &Placed, style: &Style<'_>, out: &mut
         (false, false) => (theme.edge, "1.5", ""),
     };
     let bottom = parent.top + parent.height;
-    let path = format!("M{} {}V{}L{} {}", number(from_x), number(bottom), number(from_y), number(to_x), number(to_y));
+    let top = placed.spots[place].top;
+    let [x, y, other_x, other_y] = [from_x, from_y, to_x, to_y].map(number);
+    let path = format!("M{x} {}V{y}L{other_x} {other_y}V{}", number(bottom), number(top));
     // Writing to a string does not fail.
     let _ = writeln!(
         out,
@@ -36,7 +38,7 @@ fn edge(node: &Node, place: usize, placed: &Placed, style: &Style<'_>, out: &mut
          stroke-width=\"{width}\" stroke-linejoin=\"round\"{dashes}/>"
     );
     if node.is_cut_off {
-        let (x, y) = (from_x + (to_x - from_x) * 0.36, from_y + (to_y - from_y) * 0.36);
+        let [x, y] = placed.cross(place, node);
         let cross = format!("M{} {}l12 12m0 -12l-12 12", number(x - 6.0), number(y - 6.0));
         let colour = theme.cut;
         let _ = writeln!(
@@ -67,7 +69,7 @@ pub fn node(figure: &Figure, placed: &Placed, place: usize, style: &Style<'_>, o
     let _ =
         writeln!(out, "{form} class=\"shape\" fill=\"{fill}\" stroke=\"{outline}\" stroke-width=\"{width}\"{dashes}/>");
     if node.is_collapsed() {
-        fan(spot.x, spot.top + spot.height, theme, out);
+        dots(spot.x, spot.top + spot.height, theme, out);
     }
     for text in &spot.texts {
         write_text(text, node, theme, out);
@@ -75,13 +77,13 @@ pub fn node(figure: &Figure, placed: &Placed, place: usize, style: &Style<'_>, o
     out.push_str("</g>\n");
 }
 
-/// Three short lines below a node that stands for its subtree.
-fn fan(x: f64, bottom: f64, theme: &Theme, out: &mut String) {
-    let (x, y, colour) = (number(x), number(bottom), theme.edge);
-    let _ = writeln!(
-        out,
-        "<path d=\"M{x} {y}v10M{x} {y}l-10 9M{x} {y}l10 9\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"/>"
-    );
+/// Three dots below a node that stands for its subtree.
+fn dots(x: f64, bottom: f64, theme: &Theme, out: &mut String) {
+    for step in 1..=3 {
+        let (x, y, colour) = (number(x), number(bottom + 5.0 * f64::from(step)), theme.soft);
+        // Writing to a string does not fail.
+        let _ = writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"1.6\" fill=\"{colour}\"/>");
+    }
 }
 
 /// What a screen shows when somebody points at the node.
@@ -125,18 +127,20 @@ fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {
     };
     let weight = if matches!(text.role, Role::Name | Role::Value) { " font-weight=\"600\"" } else { "" };
     let size = if text.role == Role::Value { " font-size=\"16\"" } else { "" };
-    // The edge is not seen through its label.
-    let halo = match text.role {
-        Role::Edge => {
-            format!(" paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"5\" stroke-linejoin=\"round\"", theme.paper)
-        }
-        _ => String::new(),
-    };
+    if text.role == Role::Edge {
+        // The edge is not seen through its label.
+        let (x, y, wide) = (number(text.x - 3.0), number(text.y - 12.0), number(text.width + 6.0));
+        let paper = theme.paper;
+        let _ = writeln!(
+            out,
+            "<rect class=\"paper\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"16\" fill=\"{paper}\"/>"
+        );
+    }
     let (x, y, class, words) = (number(text.anchor_x()), number(text.y), class(text.role), escaped(&text.text));
     // Writing to a string does not fail.
     let _ = writeln!(
         out,
-        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\"{anchor}{size}{weight} fill=\"{colour}\"{halo}>{words}</text>"
+        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\"{anchor}{size}{weight} fill=\"{colour}\">{words}</text>"
     );
 }
 

@@ -1,0 +1,239 @@
+//! Figures as files: each format of a few trees stands in `tests/figures/`, byte for byte; XML is read by a parser that is
+//! not ours; what other programs read is given to those programs where they are installed.
+//!
+//! `UPDATE_FIGURES=1 cargo test --test figures` writes the files anew.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A name, a tree, and what it is drawn with.
+const CASES: [(&str, &str, &[&str]); 5] = [
+    ("textbook", "MAX[MIN[3,12,8],MIN[2,4,6],MIN[14,5,2]]", &["--search", "alpha-beta"]),
+    (
+        "everything",
+        "MAX[left: MIN[3,12],right: MIN B'[2,MAX[4,?q]],MIN[14,5,-1/3]]",
+        &["--search", "alpha-beta", "--show", "all", "--theme", "dark", "--lang", "es"],
+    ),
+    ("blank", "MAX[MIN[3,12],MIN[2,4]]", &["--search", "alpha-beta", "--show", "all", "--blank"]),
+    ("collapsed", "MAX[MIN[MAX[1,2],3],MIN[4,MAX[5,6]]]", &["--collapse", "depth=1", "--lang", "zh"]),
+    (
+        "hostile",
+        "MAX \"<b>&amp; \\\"x\\\" \\\\ $y_1^2$ #5 ~ 100%\"[\"]{};[|`\": MIN \"左边🎲\"[3,\"a]\"=12],\"<i>\": MIN[2,\
+         \"a very long name that goes on and on and never ends\"=4]]",
+        &["--search", "alpha-beta"],
+    ),
+];
+
+const FORMATS: [(&str, &str); 8] = [
+    ("svg", "svg"),
+    ("latex", "forest.tex"),
+    ("tikz", "tikz.tex"),
+    ("dot", "dot"),
+    ("mermaid", "mmd"),
+    ("typst", "typ"),
+    ("text", "txt"),
+    ("html", "html"),
+];
+
+fn poda(arguments: &[&str]) -> Vec<u8> {
+    let output = Command::new(env!("CARGO_BIN_EXE_poda"))
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .env("NO_COLOR", "1")
+        .env("COLUMNS", "100")
+        .output()
+        .expect("poda runs");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+fn drawn(tree: &str, options: &[&str], format: &str) -> Vec<u8> {
+    let mut arguments = vec!["draw", "-e", tree, "--format", format];
+    arguments.extend(options);
+    poda(&arguments)
+}
+
+fn text(tree: &str, options: &[&str], format: &str) -> String {
+    String::from_utf8(drawn(tree, options, format)).expect("UTF-8")
+}
+
+/// Whether a program is there.
+fn is_installed(program: &str, argument: &str) -> bool {
+    let there = Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success());
+    if !there {
+        eprintln!("{program} is not installed, so that this test did not run");
+    }
+    there
+}
+
+#[test]
+fn every_format_is_what_it_was() {
+    let update = std::env::var_os("UPDATE_FIGURES").is_some();
+    let mut changed: Vec<PathBuf> = Vec::new();
+    for (name, tree, options) in CASES {
+        // The page of one tree is enough: it is long.
+        for (format, extension) in FORMATS.into_iter().filter(|(format, _)| *format != "html" || name == "textbook") {
+            let path = Path::new("tests/figures").join(format!("{name}.{extension}"));
+            let now = drawn(tree, options, format);
+            if update {
+                std::fs::write(&path, &now).expect("tests/figures can be written");
+            } else if std::fs::read(&path).ok().as_deref() != Some(now.as_slice()) {
+                changed.push(path);
+            }
+        }
+    }
+    assert!(changed.is_empty(), "{changed:?} are not what is drawn now: look at them, then UPDATE_FIGURES=1");
+}
+
+#[test]
+fn drawings_are_well_formed_and_say_what_they_show() {
+    for (name, tree, options) in CASES {
+        let svg = text(tree, options, "svg");
+        let document = roxmltree::Document::parse(&svg).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let root = document.root_element();
+        assert_eq!(root.attribute("role"), Some("img"));
+        let labels: Vec<&str> = root.attribute("aria-labelledby").expect("labels").split(' ').collect();
+        for label in labels {
+            let named = document.descendants().find(|node| node.attribute("id") == Some(label)).expect("a label");
+            assert!(named.text().is_some_and(|text| !text.is_empty()), "{name}: {label}");
+        }
+        let mut ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count, "{name}: an id stands twice");
+        assert!(!svg.contains("href") && !svg.contains("url("), "{name}: nothing comes from elsewhere");
+        // What was not visited is dashed, and says so.
+        for node in document.descendants().filter(|node| node.attribute("class").is_some_and(|c| c.contains("pruned")))
+        {
+            assert!(node.descendants().any(|part| part.attribute("stroke-dasharray").is_some()), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_worksheet_does_not_tell_its_solution() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("sheet.svg");
+    let tree = "MAX[MIN[3,12],MIN[217,404]]";
+    let target = path.to_string_lossy().into_owned();
+    poda(&["draw", "-e", tree, "--search", "alpha-beta", "--show", "all", "--blank", "-o", &target]);
+    let blank = std::fs::read_to_string(&path).expect("the worksheet");
+    let solution = std::fs::read_to_string(folder.path().join("sheet-solution.svg")).expect("the solution");
+    let count = |text: &str, what: &str| text.matches(what).count();
+    // Its tooltip, its text, and its place in the words; the solution has it at its parents too.
+    assert_eq!((count(&blank, "217"), count(&solution, "217") > 3), (3, true));
+    assert!(!blank.contains("pruned") && !blank.contains("∞"));
+    for format in ["latex", "tikz", "dot", "mermaid", "typst", "text"] {
+        let blank = text(tree, &["--search", "alpha-beta", "--show", "all", "--blank"], format);
+        assert_eq!(count(&blank, "217"), 1, "{format}");
+    }
+}
+
+#[test]
+fn pictures_are_pictures() {
+    let options = &["--search", "alpha-beta", "--scale", "1"];
+    let png = drawn("MAX[MIN[3,12],MIN[2,4]]", options, "png");
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() > 2_000);
+    let pdf = drawn("MAX[MIN[3,12],MIN[2,4]]", options, "pdf");
+    assert!(pdf.starts_with(b"%PDF-") && pdf.len() > 2_000);
+}
+
+#[test]
+fn one_command_draws_all_exercises() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let target = format!("{}/figures/", folder.path().display());
+    let mut arguments = vec!["draw".to_owned(), "-o".to_owned(), target.clone()];
+    let entries = std::fs::read_dir("exercises").expect("exercises").filter_map(Result::ok).map(|entry| entry.path());
+    let mut files: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|extension| extension == "poda")).collect();
+    files.sort();
+    arguments.extend(files.iter().map(|path| path.display().to_string()));
+    poda(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+    let drawn = std::fs::read_dir(&target).expect("the folder").count();
+    assert!(drawn >= files.len(), "{drawn} figures of {} files", files.len());
+}
+
+#[test]
+fn what_cannot_be_drawn_whole_is_summed_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("deep.poda");
+    let tree = "[".repeat(100_000) + "1" + &"]".repeat(100_000);
+    std::fs::write(&path, format!("exercise \"Deep\"\n  tree {tree}\n  search alpha-beta\n")).expect("a file");
+    for format in ["svg", "latex", "typst", "html", "text"] {
+        let drawn = poda(&["draw", &path.to_string_lossy(), "--format", format, "--collapse", "depth=1000000"]);
+        assert!(drawn.len() < 2_000_000, "{format}: {}", drawn.len());
+    }
+    let wide = format!("MAX[{}]", (0..200).map(|leaf| leaf.to_string()).collect::<Vec<_>>().join(","));
+    assert_eq!(text(&wide, &[], "svg").matches("class=\"node leaf\"").count(), 200);
+    let one = text("7", &[], "svg");
+    assert!(one.contains("class=\"node leaf\""));
+}
+
+#[test]
+fn graphviz_reads_dot() {
+    if !is_installed("dot", "-V") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, tree, options) in CASES {
+        let path = folder.path().join(format!("{name}.dot"));
+        std::fs::write(&path, text(tree, options, "dot")).expect("a file");
+        let output = Command::new("dot").arg("-Tsvg").arg(&path).output().expect("dot runs");
+        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+/// The preamble that both LaTeX formats ask for.
+const PREAMBLE: &str = "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\
+     \\usepackage{amsmath}\n\\usepackage{forest}\n\\usetikzlibrary{shapes.geometric}\n\
+     \\usepackage[paperwidth=60cm,paperheight=40cm,margin=1cm]{geometry}\n\\begin{document}\\noindent\n";
+
+#[test]
+fn latex_compiles() {
+    if !is_installed("pdflatex", "--version") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut document = PREAMBLE.to_owned();
+    for (name, tree, options) in CASES {
+        // The fonts of pdflatex have neither CJK nor emoji; XeLaTeX and LuaLaTeX take them from the system.
+        let tree = if name == "hostile" { tree.replace("左边🎲", "Zug") } else { tree.to_owned() };
+        for format in ["latex", "tikz"] {
+            document += &text(&tree, options, format);
+            document += "\n\\clearpage\n";
+        }
+    }
+    document += "\\end{document}\n";
+    std::fs::write(folder.path().join("all.tex"), document).expect("a file");
+    let output = Command::new("pdflatex")
+        .args(["-interaction=nonstopmode", "-halt-on-error", "all.tex"])
+        .current_dir(folder.path())
+        .output()
+        .expect("pdflatex runs");
+    let log = String::from_utf8_lossy(&output.stdout);
+    if log.contains("File `forest.sty' not found") {
+        eprintln!("the forest package is not installed, so that this test did not run");
+        return;
+    }
+    assert!(output.status.success(), "{log}");
+    if let Some(kept) = std::env::var_os("KEEP_FIGURES") {
+        std::fs::copy(folder.path().join("all.pdf"), Path::new(&kept).join("latex.pdf")).expect("a copy");
+    }
+}
+
+#[test]
+fn typst_compiles() {
+    if !is_installed("typst", "--version") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, tree, options) in CASES {
+        let path = folder.path().join(format!("{name}.typ"));
+        std::fs::write(&path, text(tree, options, "typst")).expect("a file");
+        let output = Command::new("typst").arg("compile").arg(&path).output().expect("typst runs");
+        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
