@@ -2,6 +2,7 @@
 
 use crate::render::figure::{Figure, Node, Visit, shortened};
 use crate::render::formula::Formula;
+use crate::render::svg::escaped;
 use crate::render::theme::Theme;
 use crate::tree::Kind;
 use std::fmt::Write;
@@ -14,9 +15,9 @@ pub fn dot(figure: &Figure, theme: &Theme) -> String {
     let Theme { paper, ink, edge, .. } = theme;
     let title = quoted(&figure.title);
     let mut out = format!(
-        "digraph {title} {{\n  graph [bgcolor=\"{paper}\", ordering=out, forcelabels=true, nodesep=0.45, ranksep=0.5]\n  \
-         node [fontname=\"Open Sans,Helvetica,Arial,sans-serif\", fontsize=12, fontcolor=\"{ink}\", fixedsize=true, \
-         style=filled, penwidth=1.5]\n  \
+        "digraph {title} {{\n  graph [bgcolor=\"{paper}\", ordering=out, nodesep=0.3, ranksep=0.45]\n  \
+         node [fontname=\"Open Sans,Helvetica,Arial,sans-serif\", fontsize=12, fontcolor=\"{ink}\", margin=\"0.08,0.05\", \
+         width=0.4, height=0.35, style=filled, penwidth=1.5]\n  \
          edge [arrowhead=none, fontname=\"Open Sans,Helvetica,Arial,sans-serif\", fontsize=10, fontcolor=\"{ink}\", \
          color=\"{edge}\"]\n"
     );
@@ -31,14 +32,13 @@ pub fn dot(figure: &Figure, theme: &Theme) -> String {
 }
 
 fn node_line(place: usize, node: &Node, figure: &Figure, theme: &Theme, out: &mut String) {
-    let value = node.value.as_ref().map(Formula::unicode).unwrap_or_default();
-    let wide = |least: f64, letter: f64| least.max(letter * value.chars().count() as f64 + 0.3);
-    let (shape, width, height) = match node.kind {
-        Kind::Max => ("triangle", wide(0.8, 0.2), 0.7),
-        Kind::Min => ("invtriangle", wide(0.8, 0.2), 0.7),
-        Kind::Chance => ("ellipse", wide(0.6, 0.11), 0.6),
-        Kind::Player(_) => ("hexagon", wide(0.8, 0.13), 0.6),
-        Kind::Leaf => ("box", wide(0.45, 0.1), 0.42),
+    let shape = match node.kind {
+        // Triangles that hold several lines of text are huge; houses point up and down too.
+        Kind::Max => "house",
+        Kind::Min => "invhouse",
+        Kind::Chance => "ellipse",
+        Kind::Player(_) => "hexagon",
+        Kind::Leaf => "box",
     };
     let (fill, outline) = theme.of(node.kind);
     let (fill, outline, extra) = match (node.is_pruned, node.is_on_line) {
@@ -49,14 +49,17 @@ fn node_line(place: usize, node: &Node, figure: &Figure, theme: &Theme, out: &mu
         (false, true) => (fill, theme.line, ", penwidth=3".to_owned()),
         (false, false) => (fill, outline, String::new()),
     };
-    let notes = quoted(&notes(node, figure).join("\n"));
-    let value = quoted(&value);
+    let value = match &node.value {
+        Some(value) if value.is_blank() => Some("____".to_owned()),
+        value => value.as_ref().map(Formula::unicode),
+    };
+    let value = value.map(|value| format!("<FONT POINT-SIZE=\"16\"><B>{}</B></FONT>", escaped(&value)));
+    let notes = notes(node, figure);
+    let lines: Vec<String> = value.into_iter().chain(notes.iter().map(|note| escaped(note))).collect();
+    let label = lines.join("<BR/>");
     // Writing to a string does not fail.
-    let _ = writeln!(
-        out,
-        "  n{place} [shape={shape}, width={width:.2}, height={height}, label={value}, xlabel={notes}, \
-         fillcolor=\"{fill}\", color=\"{outline}\"{extra}]"
-    );
+    let _ =
+        writeln!(out, "  n{place} [shape={shape}, label=<{label}>, fillcolor=\"{fill}\", color=\"{outline}\"{extra}]");
 }
 
 /// What stands beside a node, line by line.

@@ -19,7 +19,9 @@ pub fn mermaid(figure: &Figure, theme: &Theme) -> String {
             Kind::Leaf => ("[", "]"),
         };
         let mut lines = notes(node, figure);
-        lines.extend(value(node));
+        // What a node is called, then what it is worth, then the rest.
+        let is_named = figure.show.names || !node.is_leaf;
+        value(node).into_iter().for_each(|value| lines.insert(usize::from(is_named), value));
         let lines: Vec<String> = lines.iter().map(|line| escaped(line)).collect();
         let text = lines.join("<br>");
         let class = class(node);

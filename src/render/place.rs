@@ -125,8 +125,6 @@ pub struct Spot {
     pub half: f64,
     /// The height of its shape.
     pub height: f64,
-    /// Where the edge to it has come together: the upper end of its level.
-    pub ceiling: f64,
     /// Where edges to its children begin to spread: the lower end of its level.
     pub floor: f64,
     /// All its texts.
@@ -171,8 +169,8 @@ impl Placed {
         let axes = tidy(&parents, &ends, &extents, Gaps { siblings: 14.0, cousins: 26.0 });
         let named = movers.iter().flatten().map(|kind| Role::Name.width(&kind.word())).fold(0.0, f64::max);
         let margin = if named > 0.0 { named + 22.0 } else { 0.0 };
-        // Level by level: how high above and below the middle its shapes and texts reach.
-        let (mut rise, mut fall) = (vec![0.0_f64; movers.len()], vec![0.0_f64; movers.len()]);
+        // Level by level: how far down its shapes and texts reach.
+        let mut depths = vec![0.0_f64; movers.len()];
         let mut has_edge_text = vec![false; movers.len()];
         // Edges that reach far get a longer way down, or nobody could tell one from the next.
         let mut reach = vec![0.0_f64; movers.len()];
@@ -180,19 +178,17 @@ impl Placed {
             reach[node.depth] = reach[node.depth].max((axis - axes[node.parent]).abs());
         }
         for (node, sized) in figure.nodes.iter().zip(&sized) {
-            rise[node.depth] = rise[node.depth].max(sized.height / 2.0);
-            fall[node.depth] = fall[node.depth].max(sized.bottom - sized.height / 2.0);
+            depths[node.depth] = depths[node.depth].max(sized.bottom);
             has_edge_text[node.depth] |= node.edge.is_some();
         }
-        let (mut ceilings, mut middles, mut floors, mut y) = (Vec::new(), Vec::new(), Vec::new(), 0.0);
+        let (mut tops, mut floors, mut y) = (Vec::new(), Vec::new(), 0.0);
         for level in 0..movers.len() {
             if level > 0 {
                 let drop = if has_edge_text[level] { LONG_DROP } else { DROP };
                 y += drop.max((reach[level] * STEEPNESS).min(LONGEST_DROP));
             }
-            ceilings.push(y);
-            middles.push(y + rise[level]);
-            y += rise[level] + fall[level];
+            tops.push(y);
+            y += depths[level];
             floors.push(y);
         }
         let mut width: f64 = 0.0;
@@ -202,11 +198,10 @@ impl Placed {
             .zip(axes)
             .map(|((sized, node), axis)| {
                 width = width.max(margin + axis + sized.extent.right);
-                let level = [ceilings[node.depth], middles[node.depth], floors[node.depth]];
-                sized.at(margin + axis, level)
+                sized.at(margin + axis, tops[node.depth], floors[node.depth])
             })
             .collect();
-        let levels = movers.iter().zip(&middles).filter_map(|(kind, &middle)| Some(((*kind)?, middle))).collect();
+        let levels = movers.iter().zip(&tops).filter_map(|(kind, &top)| Some(((*kind)?, top + TALL / 2.0))).collect();
         let mut placed = Self { spots, levels, margin, width, height: y };
         placed.add_edge_texts(figure);
         placed
@@ -227,7 +222,7 @@ impl Placed {
     /// The slanted part of the edge from `parent` down to `child`.
     pub fn edge(&self, child: usize, parent: usize) -> ([f64; 2], [f64; 2]) {
         let (from, to) = (&self.spots[parent], &self.spots[child]);
-        ([from.x, from.floor], [to.x, to.ceiling])
+        ([from.x, from.floor], [to.x, to.top])
     }
 
     /// The middle of the cross on the edge to the node at `place`: apart from those of its siblings, and from its label.
@@ -346,8 +341,7 @@ impl Sized {
         }
     }
 
-    fn at(self, x: f64, [ceiling, middle, floor]: [f64; 3]) -> Spot {
-        let top = middle - self.height / 2.0;
+    fn at(self, x: f64, top: f64, floor: f64) -> Spot {
         let mut texts = self.texts;
         let mut bounds = [x - self.half, top, x + self.half, top + self.height];
         for text in &mut texts {
@@ -359,7 +353,7 @@ impl Sized {
             bounds[2] = bounds[2].max(text.x + text.width);
             bounds[3] = bounds[3].max(text.y + size * 0.25);
         }
-        Spot { x, top, half: self.half, height: self.height, ceiling, floor, texts, bounds }
+        Spot { x, top, half: self.half, height: self.height, floor, texts, bounds }
     }
 }
 

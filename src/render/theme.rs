@@ -6,6 +6,8 @@ use crate::tree::Kind;
 /// Colours, as `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
+    /// Whether light stands on dark: then the paper is always drawn.
+    pub is_dark: bool,
     /// Behind everything.
     pub paper: &'static str,
     /// Text.
@@ -30,6 +32,7 @@ pub struct Theme {
 
 /// For print and bright slides.
 pub const LIGHT: Theme = Theme {
+    is_dark: false,
     paper: "#ffffff",
     ink: "#1b2430",
     soft: "#56606e",
@@ -44,6 +47,7 @@ pub const LIGHT: Theme = Theme {
 
 /// For dark slides and screens.
 pub const DARK: Theme = Theme {
+    is_dark: true,
     paper: "#14181f",
     ink: "#eef1f5",
     soft: "#aeb7c4",
@@ -88,7 +92,7 @@ mod tests {
 
     #[test]
     fn everything_can_be_read() {
-        for Theme { paper, ink, soft, edge, leaf, line, cut, pruned, kinds, players } in [LIGHT, DARK] {
+        for Theme { is_dark: _, paper, ink, soft, edge, leaf, line, cut, pruned, kinds, players } in [LIGHT, DARK] {
             for text in [ink, soft, line, cut, pruned] {
                 assert!(contrast(text, paper) >= 4.5, "{text} on {paper}: {}", contrast(text, paper));
             }

@@ -66,6 +66,11 @@ pub fn tikz(figure: &Figure, theme: &Theme) -> String {
             podaBig/.style={font=\\sffamily\\bfseries\\fontsize{11}{12}\\selectfont},\n  \
             podaName/.style={font=\\sffamily\\bfseries\\fontsize{9}{11}\\selectfont},\n  \
             podaNote/.style={font=\\sffamily\\fontsize{9}{11}\\selectfont}]\n";
+    if theme.is_dark {
+        let (width, height) = (placed.width + 12.0, placed.height + 12.0);
+        // Writing to a string does not fail.
+        let _ = writeln!(out, "  \\fill[podaPaper] (-12,-12) rectangle ({width:.1},{height:.1});");
+    }
     for &(kind, middle) in &placed.levels {
         let colour = colour(kind);
         let word = kind.word();
@@ -95,11 +100,11 @@ fn edge(place: usize, node: &Node, placed: &Placed, out: &mut String) {
         (false, true) => "podaPruned, dashed, line width=0.7pt",
         (false, false) => "podaEdge, line width=0.7pt",
     };
-    let (bottom, top) = (parent.top + parent.height, placed.spots[place].top);
+    let bottom = parent.top + parent.height;
     // Writing to a string does not fail.
     let _ = writeln!(
         out,
-        "  \\draw[{style}] ({from_x:.1},{bottom:.1}) -- ({from_x:.1},{from_y:.1}) -- ({to_x:.1},{to_y:.1}) -- ({to_x:.1},{top:.1});"
+        "  \\draw[{style}] ({from_x:.1},{bottom:.1}) -- ({from_x:.1},{from_y:.1}) -- ({to_x:.1},{to_y:.1});"
     );
     if node.is_cut_off {
         let [x, y] = placed.cross(place, node);

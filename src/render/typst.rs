@@ -13,8 +13,9 @@ const POINT: f64 = 0.75;
 pub fn typst(figure: &Figure, theme: &Theme) -> String {
     let placed = Placed::of(figure);
     let (width, height) = (points(placed.width), points(placed.height + 6.0));
+    let fill = if theme.is_dark { format!("rgb(\"{}\")", theme.paper) } else { "none".to_owned() };
     let mut out = format!(
-        "#block(width: {width}, height: {height}, breakable: false, {{\n  \
+        "#block(width: {width}, height: {height}, breakable: false, fill: {fill}, outset: 9pt, {{\n  \
          set text(font: (\"Open Sans\", \"Noto Sans\", \"Libertinus Serif\"), fallback: true, size: 9pt, \
          top-edge: \"baseline\", bottom-edge: \"baseline\", fill: rgb(\"{}\"))\n",
         theme.ink
@@ -91,10 +92,6 @@ fn edge(place: usize, node: &Node, placed: &Placed, theme: &Theme, out: &mut Str
         line([from[0], bottom], from, &style, out);
     }
     line(from, to, &style, out);
-    let top = placed.spots[place].top;
-    if top > to[1] {
-        line(to, [to[0], top], &style, out);
-    }
     if node.is_cut_off {
         let [x, y] = placed.cross(place, node);
         let style = stroke(theme.cut, 1.6, false);

@@ -28,9 +28,8 @@ fn edge(node: &Node, place: usize, placed: &Placed, style: &Style<'_>, out: &mut
         (false, false) => (theme.edge, "1.5", ""),
     };
     let bottom = parent.top + parent.height;
-    let top = placed.spots[place].top;
     let [x, y, other_x, other_y] = [from_x, from_y, to_x, to_y].map(number);
-    let path = format!("M{x} {}V{y}L{other_x} {other_y}V{}", number(bottom), number(top));
+    let path = format!("M{x} {}V{y}L{other_x} {other_y}", number(bottom));
     // Writing to a string does not fail.
     let _ = writeln!(
         out,
