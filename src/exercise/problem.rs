@@ -41,10 +41,6 @@ pub enum Problem {
     NeverVisited { name: String, span: Span },
     /// A question about a leaf where inner nodes are meant.
     NotInner { name: String, span: Span },
-    /// A label or a probability on the root, which has no edge.
-    EdgeWithoutParent { span: Span },
-    /// `x` where a tree is written.
-    PrunedMark { span: Span },
     /// A language that there are no texts in.
     UnknownLanguage { word: String, span: Span },
     /// A search cannot be carried out; the place is that of the node.
@@ -74,8 +70,6 @@ impl diagnostics::Problem for Problem {
             Self::NoWindows { .. } => "E0310",
             Self::NeverVisited { .. } => "E0311",
             Self::NotInner { .. } => "E0312",
-            Self::EdgeWithoutParent { .. } => "E0313",
-            Self::PrunedMark { .. } => "E0314",
             Self::UnknownLanguage { .. } => "E0315",
             Self::BadSum { .. } => "E0332",
             Self::Tree(problem) => problem.code(),
@@ -272,26 +266,6 @@ impl diagnostics::Problem for Problem {
                 "`{name}` 是叶子，叶子没有窗口",
             ))
             .at(*span, ""),
-            Self::EdgeWithoutParent { span } => Said::new(say!(
-                lang,
-                "the root has no edge above it, so it cannot have a label",
-                "la raíz no tiene arista encima, así que no puede llevar etiqueta",
-                "根结点上方没有边，不能带标签",
-            ))
-            .at(*span, ""),
-            Self::PrunedMark { span } => Said::new(say!(
-                lang,
-                "`x` marks a pruned place, which belongs on an answer sheet",
-                "`x` marca un lugar podado, y eso va en una hoja de respuestas",
-                "`x` 表示被剪的位置，应写在答卷里",
-            ))
-            .at(*span, "")
-            .help(say!(
-                lang,
-                "write `?x` for a value that is not known, or `x=3` for a leaf called x",
-                "escribe `?x` para un valor desconocido, o `x=3` para una hoja llamada x",
-                "未知的值写作 `?x`，名为 x 的叶子写作 `x=3`",
-            )),
             Self::UnknownLanguage { word, span } => Said::new(say!(
                 lang,
                 "`{word}` is not one of the languages en, es, zh",
