@@ -6,7 +6,7 @@
 use poda::answer::{Key, Sheet};
 use poda::diagnostics::{Lang, Page, Problem};
 use poda::exercise::{self, Exercise};
-use poda::grading::{self, Class, Context, Grade, Misconception};
+use poda::grading::{self, Context, Grade, Misconception};
 use poda::report::findings;
 use poda::syntax;
 use poda::text::Source;
@@ -16,6 +16,9 @@ use unicode_width::UnicodeWidthStr as _;
 
 /// What is not there yet may be there tomorrow: the examples of the first two may bring nothing about.
 const NOT_YET: [&str; 2] = ["E0300", "E0400"];
+
+/// Misconceptions about how an answer is written that cost nothing: it is taken as it was meant.
+const TAKEN_AS_MEANT: [&str; 2] = ["M068", "M069"];
 
 /// What the right version of an example may bring about: a search that is not there yet is no fault of it.
 const NO_SEARCH: &str = "E0400";
@@ -233,9 +236,7 @@ fn sheets_with_misconceptions_lose_points_and_right_ones_do_not() {
             odd.push(format!("{}, right: {codes:?}", page.code));
         }
         let (grade, codes) = graded(exercise, &wrong[1].text);
-        // What is only written in another way may be told and not cost anything.
-        let is_told = Misconception::find(page.code).is_some_and(|one| one.class == Class::Format) && !codes.is_empty();
-        if grade.points == grade.max_points && !is_told {
+        if (grade.points == grade.max_points) != TAKEN_AS_MEANT.contains(&page.code) {
             odd.push(format!("{}: {codes:?}", page.code));
         }
     }
