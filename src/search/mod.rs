@@ -28,7 +28,7 @@ mod truth;
 pub use crate::search::algorithm::Algorithm;
 pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
-pub use crate::search::fit::Obstacle;
+pub use crate::search::fit::{Obstacle, usual};
 pub use crate::search::horizon::Horizon;
 pub use crate::search::options::{Depth, Exploration, Switch};
 pub use crate::search::prepared::Prepared;
