@@ -6,7 +6,7 @@
 use poda::answer::{Key, Sheet};
 use poda::diagnostics::{Lang, Page, Problem};
 use poda::exercise::{self, Exercise};
-use poda::grading::{self, Context, Grade, Misconception};
+use poda::grading::{self, Context, Diagnosis, Grade, Misconception};
 use poda::report::findings;
 use poda::syntax;
 use poda::text::Source;
@@ -224,6 +224,20 @@ fn pages_on_misconceptions_name_them_as_the_catalogue_does() {
 }
 
 #[test]
+fn sheets_are_diagnosed_with_the_misconception_of_their_page() {
+    let mut odd = Vec::new();
+    for page in Page::ALL.iter().filter(|page| page.code.starts_with('M')) {
+        let (wrong, _) = examples(page);
+        let (grade, _) = graded(exercise_of(&wrong), &wrong[1].text);
+        let found: Vec<&str> = grade.findings.iter().map(Diagnosis::code).collect();
+        if !found.contains(&page.code) {
+            odd.push(format!("{} {:?}: {found:?}", page.code, page.name()));
+        }
+    }
+    assert!(odd.is_empty(), "{odd:#?}");
+}
+
+#[test]
 fn sheets_with_misconceptions_lose_points_and_right_ones_do_not() {
     let mut odd = Vec::new();
     for page in Page::ALL.iter().filter(|page| page.code.starts_with('M')) {
@@ -330,7 +344,7 @@ mod with_files {
             let listed: Vec<&str> = list.lines().filter(is_code).collect();
             assert_eq!((listed.len(), status), (Page::ALL.len(), Some(0)));
             let groups: String = listed.iter().filter_map(|line| line.chars().next()).collect();
-            let starts = ["E", "W", "A", "M"].map(|letter| groups.find(letter));
+            let starts = ["E", "W", "A", "C", "M"].map(|letter| groups.find(letter));
             assert!(starts.is_sorted() && starts[0] == Some(0), "{list}");
             assert!(list.contains(&format!("E0206  {}\n", page.title(lang))), "{list}");
         }

@@ -42,6 +42,7 @@ fn list(terminal: &mut Terminal, lang: Lang) -> Result<Status, Broken> {
         ('E', say!(lang, "Errors", "Errores", "错误")),
         ('W', say!(lang, "Warnings", "Avisos", "警告")),
         ('A', say!(lang, "Advice", "Consejos", "建议")),
+        ('C', say!(lang, "Conventions", "Convenciones", "约定")),
         ('M', say!(lang, "Misconceptions", "Concepciones erróneas", "错误概念")),
     ];
     for (index, (letter, heading)) in groups.into_iter().enumerate() {
