@@ -3,6 +3,7 @@
 use crate::diagnostics::{self, Lang, Said};
 use crate::exercise::TreeProblem;
 use crate::say;
+use crate::syntax::SettingKey;
 use crate::text::Span;
 
 /// What can be wrong with an exercise.
@@ -20,7 +21,7 @@ pub enum Problem {
     /// A word that a setting does not know.
     UnknownChoice { key: &'static str, word: String, span: Span, known: Vec<&'static str>, meant: Option<&'static str> },
     /// A number where another is needed.
-    BadNumber { word: String, span: Span },
+    BadNumber { key: SettingKey, word: String, span: Span },
     /// A window whose ends are the wrong way round.
     EmptyWindow { span: Span },
     /// A node that is not there.
@@ -140,13 +141,22 @@ impl diagnostics::Problem for Problem {
                 };
                 said.at(*span, "").help(say!(lang, "it can be `{list}`", "puede ser `{list}`", "可以是 `{list}`"))
             }
-            Self::BadNumber { word, span } => Said::new(say!(
-                lang,
-                "`{word}` is not a number that can stand here",
-                "`{word}` no es un número que pueda ir aquí",
-                "`{word}` 不是此处可用的数",
-            ))
-            .at(*span, ""),
+            Self::BadNumber { key, word, span } => {
+                let example = number_example(*key);
+                Said::new(say!(
+                    lang,
+                    "`{word}` is not a number that can stand here",
+                    "`{word}` no es un número que pueda ir aquí",
+                    "`{word}` 不是此处可用的数",
+                ))
+                .at(*span, "")
+                .help(say!(
+                    lang,
+                    "write it like {example}",
+                    "escríbelo como {example}",
+                    "请写成 {example} 的形式"
+                ))
+            }
             Self::BadSum { word, span } => Said::new(say!(
                 lang,
                 "`{word}` cannot be read in a weighted sum",
@@ -312,4 +322,22 @@ impl diagnostics::Problem for Problem {
             )),
         }
     }
+}
+
+/// How a setting with a number is written.
+fn number_example(key: SettingKey) -> String {
+    let examples: &[&str] = match key {
+        SettingKey::Order => &["random 7"],
+        SettingKey::Window => &["-inf .. inf"],
+        SettingKey::ValuesIn => &["0 .. 10"],
+        SettingKey::Depth => &["2", "2 rounds"],
+        SettingKey::Tolerance => &["0.01"],
+        SettingKey::Budget => &["500"],
+        SettingKey::Iterations => &["1000"],
+        SettingKey::Exploration => &["1.4", "sqrt(2)"],
+        // INVARIANT: `seed` is the last with a number; the others take words.
+        _ => &["1"],
+    };
+    let word = key.word();
+    examples.iter().map(|example| format!("`{word} {example}`")).collect::<Vec<_>>().join(", ")
 }
