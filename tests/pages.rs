@@ -122,6 +122,7 @@ fn check(text: &str) -> (Vec<Exercise>, BTreeSet<&'static str>) {
     (exercises, codes)
 }
 
+/// What a sheet earns, and the codes of all that is said about it.
 fn graded(exercise: &str, sheet: &str) -> (Grade, BTreeSet<&'static str>) {
     let (mut exercises, codes) = check(exercise);
     assert!(codes.is_empty() && exercises.len() == 1, "{exercise}: {codes:?}");

@@ -143,7 +143,11 @@ fn rule(words: &[Spanned<String>]) -> Result<Rule, Problem> {
             [first, seed] if first.item.eq_ignore_ascii_case("random") => match seed.item.parse() {
                 Ok(seed) => Rule::Random(seed),
                 Err(_) => {
-                    return Err(Problem::BadNumber { key: SettingKey::Order, word: seed.item.clone(), span: seed.span });
+                    return Err(Problem::BadNumber {
+                        key: SettingKey::Order,
+                        word: seed.item.clone(),
+                        span: seed.span,
+                    });
                 }
             },
             _ => {
