@@ -24,12 +24,15 @@ impl Draft {
     }
 
     /// The tree with the place of each node; or why it cannot be used.
-    pub fn finish(self) -> Result<(Tree, Vec<Span>), Vec<Problem>> {
+    pub fn finish(mut self) -> Result<(Tree, Vec<Span>), Vec<Problem>> {
         if !self.problems.is_empty() {
             return Err(self.problems);
         }
         match self.builder.finish() {
-            Some(tree) => Ok((tree, self.places)),
+            Some(tree) => {
+                self.places.shrink_to_fit();
+                Ok((tree, self.places))
+            }
             None => Err(Vec::new()),
         }
     }
@@ -59,6 +62,13 @@ impl Draft {
 }
 
 impl TreeSink for Draft {
+    fn expect(&mut self, read: usize, rest: usize) {
+        self.builder.expect(read, rest);
+        // As dense as so far, and a little more.
+        let more = self.places.len() as u128 * rest as u128 / read.max(1) as u128;
+        self.places.reserve(more as usize + more as usize / 16);
+    }
+
     fn open(&mut self, edge: Edge, head: Head) {
         let kind = match head.player {
             Some(Spanned { item: Player::Max, .. }) => Kind::Max,
@@ -123,5 +133,27 @@ impl TreeSink for Draft {
     fn close(&mut self, _: Span) {
         self.builder.close();
         self.open.pop();
+    }
+
+    #[inline]
+    fn plain_open(&mut self, player: Option<Player>, span: Span) {
+        let kind = match player {
+            Some(Player::Max) => Kind::Max,
+            Some(Player::Min) => Kind::Min,
+            None => self.open.last().map_or(Kind::Max, |parent| parent.other()),
+            Some(player @ (Player::Chance | Player::Numbered(_))) => {
+                let player = Some(Spanned::new(player, span));
+                return self.open(Edge::default(), Head { span, player, ..Head::default() });
+            }
+        };
+        self.builder.open(kind);
+        self.places.push(span);
+        self.open.push(kind);
+    }
+
+    #[inline]
+    fn plain_leaf(&mut self, value: Spanned<Value>) {
+        self.builder.leaf(value.item);
+        self.places.push(value.span);
     }
 }
