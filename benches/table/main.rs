@@ -5,6 +5,7 @@
 mod boxed;
 mod files;
 mod goals;
+mod grading;
 mod json;
 mod memory;
 mod only;
@@ -12,6 +13,7 @@ mod parsing;
 mod python;
 mod random;
 mod searching;
+mod sheets;
 mod tape;
 mod turns;
 mod written;
@@ -81,6 +83,9 @@ fn main() {
     }
     if options.wants("E") {
         lines.extend(searching::lines(&options, python.as_ref()));
+    }
+    if options.wants("G") {
+        lines.extend(grading::lines(&options, python.as_ref()));
     }
     goals::print(&lines);
     files::remove(&files::folder());

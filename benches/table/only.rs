@@ -2,7 +2,7 @@
 //! made, its work is done a fixed number of times, and the number of things it handled is printed.
 
 use crate::tape::Tape;
-use crate::{boxed, json, parsing, written};
+use crate::{boxed, grading, json, parsing, sheets, written};
 use poda::search::{self, Algorithm, Prepared, Silent, Task};
 use poda::text::Source;
 use std::hint::black_box;
@@ -45,6 +45,13 @@ pub fn run(subject: &str) {
                 repeat(|| prepared.run(&task, &mut Silent));
             }
             tape.nodes()
+        }
+        "grade" => {
+            let (exercise, key) = sheets::keyed(&sheets::exercise(7));
+            let texts = sheets::sheets(&exercise, &key, 1000);
+            let sources: Vec<Source> = texts.into_iter().map(|text| Source::new("sheet", text)).collect();
+            repeat(|| grading::class(&exercise, &key, &sources));
+            sources.len()
         }
         "boxed-minimax" => {
             let tree = boxed::tree(&tape);

@@ -2,13 +2,14 @@
 
 use crate::answer::{self, Answer, Given, Key, Sheet};
 use crate::cli::args::{Format, GradeArgs};
+use crate::cli::batches::Batches;
 use crate::cli::load::{self, Loaded};
 use crate::cli::output::{Broken, NewFile, Terminal};
 use crate::cli::{Status, input};
 use crate::diagnostics::{Look, Problem, closest, visible};
 use crate::exercise::{Exercise, Override};
 use crate::grading::{self, Context, Grade};
-use crate::report::{GradeJson, Graded, grade_text, key_version};
+use crate::report::{GradeJson, Graded, grade_json_result, grade_text, key_version};
 use crate::say;
 use crate::syntax::{self, SettingKey};
 use crate::text::{Source, Span, Spanned};
@@ -34,24 +35,73 @@ pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, B
     }
     let mut reports = Reports::begin(args, &loaded, terminal)?;
     let mut totals = Vec::new();
-    for path in &paths {
-        let handed_in = match input::read(path) {
-            Ok(source) => HandedIn::read(source, &loaded),
-            Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => {
+    let work = Work { args, loaded: &loaded, look: terminal.look() };
+    for result in Batches::new(args.jobs, &paths).map(|path| work.sheet(path)) {
+        let sheet = match result? {
+            Ok(sheet) => sheet,
+            Err(problem) => {
                 terminal.unreadable(&problem);
                 status = status.max(Status::Io);
                 continue;
             }
-            Err(problem) => HandedIn::unreadable(path, Box::new(problem), &loaded),
         };
-        reports.sheet(&handed_in, terminal)?;
-        if args.fail_under.as_ref().is_some_and(|share| handed_in.is_under(share)) {
+        reports.sheet(&sheet, terminal)?;
+        if sheet.is_under {
             status = status.max(Status::Failed);
         }
-        totals.push((handed_in.student.clone(), handed_in.grade.points.clone(), handed_in.grade.max_points.clone()));
+        // Only people's text ends with a table of all.
+        if args.format == Format::Text {
+            totals.push(sheet.total);
+        }
     }
     reports.end(&totals, terminal)?;
     Ok(status)
+}
+
+/// What is the same for all sheets.
+struct Work<'a> {
+    args: &'a GradeArgs,
+    loaded: &'a Loaded,
+    look: Look,
+}
+
+/// A graded sheet as it is written: on any thread, so that only writing is left.
+struct Written {
+    /// What standard output says.
+    out: Vec<u8>,
+    /// What each report file says.
+    files: Vec<Vec<u8>>,
+    total: Total,
+    is_under: bool,
+}
+
+impl Work<'_> {
+    /// Reads and grades one sheet, and puts it into words. The inner error is a file that cannot be read at all.
+    fn sheet(&self, path: &Path) -> Result<Result<Written, input::Problem>, Broken> {
+        let handed_in = match input::read(path) {
+            Ok(source) => HandedIn::read(source, self.loaded),
+            Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => return Ok(Err(problem)),
+            Err(problem) => HandedIn::unreadable(path, Box::new(problem), self.loaded),
+        };
+        let problems: Vec<&dyn Problem> = handed_in.problems.iter().map(AsRef::as_ref).collect();
+        let graded = handed_in.graded(&problems);
+        let in_file = Look { plain: true, colour: false, ..self.look };
+        let files = self.args.report.iter().map(|(format, _)| written(*format, &graded, &in_file));
+        Ok(Ok(Written {
+            out: written(self.args.format, &graded, &self.look)?,
+            files: files.collect::<Result<_, _>>()?,
+            is_under: self.args.fail_under.as_ref().is_some_and(|share| handed_in.is_under(share)),
+            total: (handed_in.student.clone(), handed_in.grade.points.clone(), handed_in.grade.max_points.clone()),
+        }))
+    }
+}
+
+/// A graded sheet in one format.
+fn written(format: Format, graded: &Graded<'_>, look: &Look) -> Result<Vec<u8>, Broken> {
+    Ok(match format {
+        Format::Text => format!("{}\n", grade_text(graded, look)).into_bytes(),
+        Format::Json => grade_json_result(graded, look.lang)?,
+    })
 }
 
 /// `--feedback` as a setting.
@@ -120,6 +170,17 @@ impl<'a> HandedIn<'a> {
         Self { student, source, exercise, keys, grade, problems: vec![problem] }
     }
 
+    fn graded<'b>(&'b self, problems: &'b [&'b dyn Problem]) -> Graded<'b> {
+        Graded {
+            student: &self.student,
+            sheet: &self.source,
+            exercise: &self.exercise,
+            keys: self.keys,
+            grade: &self.grade,
+            problems,
+        }
+    }
+
     fn is_under(&self, share: &Number) -> bool {
         self.grade.points < self.grade.max_points.times(share) || self.grade.marks.is_empty()
     }
@@ -159,8 +220,8 @@ type Total = (String, Number, Number);
 /// All reports of one run.
 struct Reports {
     files: Vec<Report<NewFile>>,
-    /// Standard output, where it is JSON; people's text is written straight away.
-    json: Option<Report<Vec<u8>>>,
+    /// Standard output, where it is JSON: what was not handed on yet.
+    json: Option<GradeJson<Vec<u8>>>,
 }
 
 /// One report.
@@ -185,28 +246,22 @@ impl Reports {
         }
         let json = match args.format {
             Format::Text => None,
-            Format::Json => Some(Report::Json(GradeJson::begin(Vec::new(), lang, exercises())?)),
+            Format::Json => Some(GradeJson::begin(Vec::new(), lang, exercises())?),
         };
         Ok(Self { files, json })
     }
 
-    fn sheet(&mut self, handed_in: &HandedIn<'_>, terminal: &mut Terminal) -> Result<(), Broken> {
-        let problems: Vec<&dyn Problem> = handed_in.problems.iter().map(AsRef::as_ref).collect();
-        let graded = Graded {
-            student: &handed_in.student,
-            sheet: &handed_in.source,
-            exercise: &handed_in.exercise,
-            keys: handed_in.keys,
-            grade: &handed_in.grade,
-            problems: &problems,
-        };
-        let look = terminal.look();
-        for report in &mut self.files {
-            report.sheet(&graded, &Look { plain: true, colour: false, ..look })?;
+    fn sheet(&mut self, sheet: &Written, terminal: &mut Terminal) -> Result<(), Broken> {
+        for (report, text) in self.files.iter_mut().zip(&sheet.files) {
+            report.sheet(text)?;
         }
         match &mut self.json {
-            Some(report) => report.sheet(&graded, &look)?,
-            None => writeln!(terminal.out(), "{}", grade_text(&graded, &look))?,
+            Some(json) => {
+                json.rendered(&sheet.out)?;
+                terminal.out().write_all(json.out_mut())?;
+                json.out_mut().clear();
+            }
+            None => terminal.out().write_all(&sheet.out)?,
         }
         Ok(())
     }
@@ -219,8 +274,7 @@ impl Reports {
             }
         }
         match self.json {
-            Some(Report::Json(json)) => terminal.out().write_all(&json.end()?)?,
-            Some(Report::Text(text)) => terminal.out().write_all(&text)?,
+            Some(json) => terminal.out().write_all(&json.end()?)?,
             None if totals.len() > 1 => table(totals, terminal)?,
             None => {}
         }
@@ -229,10 +283,10 @@ impl Reports {
 }
 
 impl<W: Write> Report<W> {
-    fn sheet(&mut self, graded: &Graded<'_>, look: &Look) -> Result<(), Broken> {
+    fn sheet(&mut self, text: &[u8]) -> Result<(), Broken> {
         match self {
-            Self::Text(out) => writeln!(out, "{}", grade_text(graded, look))?,
-            Self::Json(json) => json.result(graded)?,
+            Self::Text(out) => out.write_all(text)?,
+            Self::Json(json) => json.rendered(text)?,
         }
         Ok(())
     }

@@ -67,12 +67,6 @@ impl<'t> Line<'t> {
         let span = self.span(&pair);
         Spanned::new(reference(pair), span)
     }
-
-    /// Where the line's words end: without comment and blanks.
-    pub fn words_end(&self, comment: Option<usize>) -> usize {
-        let end = comment.unwrap_or(self.end).max(self.start);
-        self.start + self.text[self.start..end].trim_end().len()
-    }
 }
 
 /// The node that a pair of a `reference` speaks of.

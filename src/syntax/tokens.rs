@@ -103,15 +103,6 @@ impl<'t> Tokens<'t> {
         token
     }
 
-    /// Takes the next token if it is a `rule`.
-    pub fn take_if(&mut self, rule: Rule) -> Option<Token> {
-        let token = self.peek();
-        (token.rule == rule).then(|| {
-            self.at += 1;
-            token
-        })
-    }
-
     /// Reads the next window.
     fn fill(&mut self) {
         self.window.clear();

@@ -70,8 +70,17 @@ pub(super) enum Node {
 pub fn read<S: TreeSink>(text: &str, start: usize, end: usize, setting: Setting, sink: &mut S) -> Outcome {
     let tokens = Tokens::new(text, start, end);
     let lane = Lane::new(setting.fast_lane);
-    let mut reader =
-        Reader { tokens, sink, setting, lane, expect_at: start.saturating_add(LARGE), open: Vec::new(), problems: Vec::new(), quiet: false, stop: start };
+    let mut reader = Reader {
+        tokens,
+        sink,
+        setting,
+        lane,
+        expect_at: start.saturating_add(LARGE),
+        open: Vec::new(),
+        problems: Vec::new(),
+        quiet: false,
+        stop: start,
+    };
     let start = canonical::first_word(&text[..end], start).unwrap_or_else(|| reader.tokens.peek().span.start as usize);
     reader.tree();
     Outcome { start, end: reader.stop, problems: reader.problems }

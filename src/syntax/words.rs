@@ -1,7 +1,7 @@
 //! What single words mean: names without their quotes, values, numbers.
 
 use crate::syntax::Problem;
-use crate::text::{Span, Spanned};
+use crate::text::Span;
 use crate::value::{NotANumber, Number, Value};
 
 /// The name that `word`, quoted or not, stands for. Typographic apostrophes are the one on the keyboard.
@@ -87,9 +87,4 @@ fn bad_number(word: &str, span: Span, reason: NotANumber) -> Problem {
         NotANumber::Malformed => Problem::NotAValue { span, found },
         _ => Problem::BadNumber { span, found, reason },
     }
-}
-
-/// `item` where it was written.
-pub fn at<T>(span: Span, item: T) -> Spanned<T> {
-    Spanned::new(item, span)
 }
