@@ -231,6 +231,9 @@ pub(crate) struct GradeArgs {
     /// Exit with status 1 where a sheet earns less than this share, `80%`
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
     pub(crate) fail_under: Option<crate::value::Number>,
+    /// How many sheets are graded at a time; else as many as there are cores. The reports are the same for any number
+    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
+    pub(crate) jobs: Option<usize>,
     /// How much is shown: full, hints, marks, none; wins over the file
     #[arg(long, value_name = "LEVEL")]
     pub(crate) feedback: Option<String>,
@@ -244,6 +247,13 @@ fn parse_report(text: &str) -> Result<(Format, PathBuf), String> {
         return Err("the path after `=` is missing".to_owned());
     }
     Ok((format, path.into()))
+}
+
+fn parse_jobs(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(jobs) if (1..=1024).contains(&jobs) => Ok(jobs),
+        _ => Err("write a number from 1 to 1024".to_owned()),
+    }
 }
 
 /// `80%`, `0.8`

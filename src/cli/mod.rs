@@ -1,6 +1,7 @@
 //! The command line: one file a command; the only place that prints, reads files or exits.
 
 mod args;
+mod batches;
 mod check;
 mod completions;
 mod explain;

@@ -20,7 +20,7 @@ mod tests;
 
 pub use crate::report::conventions::conventions;
 pub use crate::report::finding::{Begin, Finding, List, findings};
-pub use crate::report::grade_json::GradeJson;
+pub use crate::report::grade_json::{GradeJson, grade_json_result};
 pub use crate::report::grade_text::grade_text;
 pub use crate::report::key_sheet::key_sheet;
 pub use crate::report::key_version::key_version;

@@ -535,6 +535,11 @@ pub enum LeafText {
 
 /// Is told a tree from left to right while it is read. Never asked to recurse.
 pub trait TreeSink {
+    /// A large tree goes on: `read` bytes of it have been told, and at most `rest` follow. For those who make room.
+    fn expect(&mut self, read: usize, rest: usize) {
+        let _ = (read, rest);
+    }
+
     /// An inner node begins.
     fn open(&mut self, edge: Edge, head: Head);
 
@@ -543,4 +548,15 @@ pub trait TreeSink {
 
     /// The innermost open node ends; `span` is its `]`.
     fn close(&mut self, span: Span);
+
+    /// The same as [`open`](Self::open) for a head of which nothing but the player, if that, is written.
+    fn plain_open(&mut self, player: Option<Player>, span: Span) {
+        let player = player.map(|player| Spanned::new(player, span));
+        self.open(Edge::default(), Head { span, player, ..Head::default() });
+    }
+
+    /// The same as [`leaf`](Self::leaf) for a value and nothing else.
+    fn plain_leaf(&mut self, value: Spanned<Value>) {
+        self.leaf(Edge::default(), None, value.map(LeafText::Value));
+    }
 }
