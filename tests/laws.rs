@@ -65,7 +65,8 @@ proptest! {
                     prop_assert_eq!(open.last(), Some(&node));
                     prop_assert_eq!(tree.parent(child), Some(node));
                 }
-                Event::Cut { node, .. } | Event::Again { node, .. } => prop_assert_eq!(open.last(), Some(&node)),
+                Event::Cut { node, .. } => prop_assert_eq!(open.last(), Some(&node)),
+                Event::Again { node, .. } => prop_assert_eq!(open.last().copied(), tree.parent(node)),
                 Event::Exit { node, .. } => prop_assert_eq!(open.pop(), Some(node)),
             }
         }

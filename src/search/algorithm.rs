@@ -37,17 +37,8 @@ impl Algorithm {
     /// Whether this version can run it.
     pub fn is_ready(self) -> bool {
         match self {
-            Self::Minimax | Self::AlphaBeta => true,
-            Self::Negamax
-            | Self::NegamaxAlphaBeta
-            | Self::Scout
-            | Self::Mtd
-            | Self::Sss
-            | Self::Expectimax
-            | Self::Star1
-            | Self::Star2
-            | Self::MaxN
-            | Self::Mcts => false,
+            Self::Minimax | Self::AlphaBeta | Self::Expectimax | Self::Star1 | Self::Star2 | Self::MaxN => true,
+            Self::Negamax | Self::NegamaxAlphaBeta | Self::Scout | Self::Mtd | Self::Sss | Self::Mcts => false,
         }
     }
 
@@ -71,6 +62,11 @@ impl Algorithm {
             | Self::Sss => true,
             Self::Expectimax | Self::Star1 | Self::Star2 | Self::MaxN | Self::Mcts => false,
         }
+    }
+
+    /// Whether it works out values that no leaf has: averages, tuples.
+    pub(crate) fn calculates(self) -> bool {
+        matches!(self, Self::Expectimax | Self::Star1 | Self::Star2 | Self::MaxN)
     }
 
     /// All that this version can run.

@@ -6,7 +6,9 @@
 //! Each is a property test over all algorithms that it fits (`tests/laws.rs`).
 //! - `Enter` and `Exit` nest like brackets; every `Enter` has its `Exit`.
 //! - The same tree and task give the same events.
-//! - A node that was never entered or read lies right of a `Cut` (in visiting order) or below a node that was not entered.
+//! - A node that was never entered or read lies right of a `Cut` (in visiting order), below a node that was not entered, or
+//!   below a child of a chance node that a probe left when that chance node was cut (Star2).
+//! - `Again` stands between the siblings of its node, which is closed, and is followed by its next `Enter`.
 //! - The value of the root's last `Exit` equals a naive evaluation, where it lies inside the task's window.
 //! - Inside a node, from its `Enter` to its `Exit`, alpha never falls and beta never rises.
 //! - Changing the values of pruned leaves never changes the root.
@@ -121,7 +123,7 @@ pub enum Event {
         /// The crossed window, the child's value included.
         window: ScoreWindow,
     },
-    /// The node will be searched once more.
+    /// The node, which is closed, will be entered once more.
     Again {
         /// The node.
         node: NodeId,

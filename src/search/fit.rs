@@ -34,7 +34,7 @@ pub(super) fn check(tree: &Tree, task: &Task) -> Result<(), Problem> {
         (task.deepening.is_on(), "deepening"),
         (task.table.is_on() && tree.has_positions(), "table"),
         (task.killers.is_on() && algorithm.has_windows(), "killers"),
-        (task.values_in.is_some() && algorithm.has_windows(), "values in"),
+        (task.values_in.is_some() && algorithm.has_windows() && !algorithm.calculates(), "values in"),
     ];
     match options.into_iter().find(|&(asked, _)| asked) {
         Some((_, what)) => Err(Problem::NotYet { what }),

@@ -6,16 +6,22 @@
 mod algorithm;
 mod alpha_beta;
 mod choice;
+mod bounded;
 mod evaluation;
 mod event;
+mod expectimax;
 mod fit;
 mod horizon;
+mod ledger;
+mod max_n;
 mod minimax;
 mod options;
 mod order;
 mod outward;
 mod problem;
 mod score;
+mod star1;
+mod star2;
 mod task;
 mod truth;
 
@@ -30,6 +36,7 @@ pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
 
+use crate::search::ledger::{Ledger, Outcome};
 use crate::search::order::{Arranged, AsWritten, Visits};
 use crate::search::outward::Outward;
 use crate::tree::{NodeId, Tree};
@@ -100,6 +107,9 @@ pub(crate) fn run_within<O: Observer>(
 
 /// Searches the whole of `tree`.
 fn run_seen<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
+    if task.algorithm.calculates() {
+        return calculated(tree, task, observer);
+    }
     let (scale, leaves) = Scale::of(tree, &task.window);
     let input = Input { tree, task, leaves: &leaves, scale: &scale };
     let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
@@ -110,7 +120,28 @@ fn run_seen<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<F
     Ok(Found { value: root.value, bound: root.bound(), from: root.from, scale })
 }
 
-/// All that an algorithm reads.
+/// Searches with values that are worked out on the way.
+fn calculated<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
+    let mut ledger = Ledger::of::<O>();
+    let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
+        calculate(tree, task, &AsWritten(tree), &mut ledger)
+    } else {
+        calculate(tree, task, &Arranged::new(tree, task)?, &mut ledger)
+    }?;
+    Ok(ledger.close(&root, observer))
+}
+
+fn calculate<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Outcome, Problem> {
+    match task.algorithm {
+        Algorithm::Expectimax => expectimax::search(tree, task, visits, ledger),
+        Algorithm::Star1 => star1::search(tree, task, visits, ledger),
+        Algorithm::Star2 => star2::search(tree, task, visits, ledger),
+        Algorithm::MaxN => max_n::search(tree, task, visits, ledger),
+        other => Err(Problem::NotYet { what: other.name() }),
+    }
+}
+
+/// All that an algorithm reads that compares values only.
 struct Input<'a> {
     tree: &'a Tree,
     task: &'a Task,

@@ -4,12 +4,14 @@
 
 use crate::search::{Score, ScoreWindow};
 use crate::tree::{LeafValue, Tree};
-use crate::value::{Value, Window};
+use crate::value::{Value, Window, Worth};
 
 /// The values of one search in rising order, −∞ first, +∞ last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scale {
     values: Vec<Value>,
+    /// Tuples of payoffs, sorted. Their scores come after those of all values, and say nothing of more or less.
+    tuples: Vec<Box<[Value]>>,
 }
 
 /// The score of a leaf whose value is not known. Above every score of a scale.
@@ -44,7 +46,7 @@ impl Scale {
         }
         ends.for_each(|end| push(&mut values, end));
         push(&mut values, &Value::PosInf);
-        (Self { values }, scores)
+        (Self { values, tuples: Vec::new() }, scores)
     }
 
     /// The scale of these values, in any order and with repetitions.
@@ -52,12 +54,40 @@ impl Scale {
         values.extend([Value::NegInf, Value::PosInf]);
         values.sort_unstable();
         values.dedup();
-        Self { values }
+        Self { values, tuples: Vec::new() }
     }
 
-    /// The value that a score stands for.
+    /// The same scale with these tuples, in any order and with repetitions.
+    pub(crate) fn with_tuples(mut self, mut tuples: Vec<Box<[Value]>>) -> Self {
+        tuples.sort_unstable();
+        tuples.dedup();
+        self.tuples = tuples;
+        self
+    }
+
+    /// The tuple of payoffs that a score stands for; `None` where it stands for a value.
+    pub fn payoffs(&self, score: Score) -> Option<&[Value]> {
+        let place = (score.0 as usize).checked_sub(self.values.len())?;
+        self.tuples.get(place).map(AsRef::as_ref)
+    }
+
+    /// The score of a tuple that is on the scale.
+    pub(crate) fn tuple_score(&self, tuple: &[Value]) -> Option<Score> {
+        let place = self.tuples.binary_search_by(|other| other.as_ref().cmp(tuple)).ok()?;
+        Some(Score((self.values.len() + place) as u32))
+    }
+
+    /// The value that a score stands for; of a tuple of payoffs, which is not one value, +∞.
     pub fn value(&self, score: Score) -> &Value {
         self.values.get(score.0 as usize).unwrap_or(&Value::PosInf)
+    }
+
+    /// What a score stands for, value or tuple.
+    pub fn worth(&self, score: Score) -> Worth {
+        match self.payoffs(score) {
+            Some(payoffs) => Worth::Payoffs(payoffs.into()),
+            None => Worth::Value(self.value(score).clone()),
+        }
     }
 
     /// The window that a window of scores stands for.

@@ -130,18 +130,20 @@ fn range(tree: &Tree, node: NodeId, ranges: &[(Value, Value)]) -> Option<(Value,
 
 /// What chance makes of values, each with its probability: exact. What cannot happen does not count, not even if it is
 /// infinite; `None` where +∞ and −∞ meet.
-pub(crate) fn average<'v>(outcomes: impl Iterator<Item = (Number, &'v Value)>) -> Option<Value> {
-    let mut sum = Value::from(0);
-    for (probability, value) in outcomes.filter(|(probability, _)| !probability.is_zero()) {
-        sum = match (sum, value) {
-            (Value::Finite(sum), Value::Finite(value)) => sum.plus(&probability.times(value)).into(),
-            (Value::Finite(_), infinite) => infinite.clone(),
-            (infinite, Value::Finite(_)) => infinite,
-            (one, other) if one == *other => one,
-            _ => return None,
-        };
-    }
-    Some(sum)
+pub(crate) fn average<'v>(mut outcomes: impl Iterator<Item = (Number, &'v Value)>) -> Option<Value> {
+    outcomes.try_fold(Value::from(0), |sum, (probability, value)| plus_outcome(sum, &probability, value))
+}
+
+/// One more outcome taken into an average: `sum + probability·value`, by the rules of [`average`].
+pub(crate) fn plus_outcome(sum: Value, probability: &Number, value: &Value) -> Option<Value> {
+    Some(match (sum, value) {
+        (sum, _) if probability.is_zero() => sum,
+        (Value::Finite(sum), Value::Finite(value)) => sum.plus(&probability.times(value)).into(),
+        (Value::Finite(_), infinite) => infinite.clone(),
+        (infinite, Value::Finite(_)) => infinite,
+        (one, other) if one == *other => one,
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::search::{
     Bound, Bounds, Event, Found, Horizon, Problem, Scale, Score, ScoreWindow, Side, Task, prepare, run_within,
 };
 use crate::tree::{NodeId, Tree};
-use crate::value::{Value, Window};
+use crate::value::{Value, Window, Worth};
 
 /// A recorded search.
 #[derive(Clone, Debug)]
@@ -155,12 +155,33 @@ impl Trace {
         self.at(node).is_some()
     }
 
-    /// What `node` handed up, a leaf its value; `None` where it was not visited.
+    /// What `node` handed up, a leaf its value; `None` where it was not visited, and where it is a tuple of payoffs.
     pub fn value(&self, node: NodeId) -> Option<&Value> {
-        self.at(node).map(|visit| self.found.scale.value(visit.value))
+        let visit = self.at(node)?;
+        self.payoffs(node).is_none().then(|| self.found.scale.value(visit.value))
     }
 
-    /// What the root is worth.
+    /// The tuple that `node` handed up; `None` where it was not visited, and where it is one value.
+    pub fn payoffs(&self, node: NodeId) -> Option<&[Value]> {
+        self.found.scale.payoffs(self.at(node)?.value)
+    }
+
+    /// What `node` handed up, value or tuple; `None` where it was not visited.
+    pub fn worth(&self, node: NodeId) -> Option<Worth> {
+        self.at(node).map(|visit| self.found.scale.worth(visit.value))
+    }
+
+    /// The tuple that the root is worth; `None` where that is one value.
+    pub fn root_payoffs(&self) -> Option<&[Value]> {
+        self.found.scale.payoffs(self.found.value)
+    }
+
+    /// What the root is worth, value or tuple.
+    pub fn root_worth(&self) -> Worth {
+        self.found.scale.worth(self.found.value)
+    }
+
+    /// What the root is worth; in a game of many players see [`root_payoffs`](Self::root_payoffs).
     pub fn root_value(&self) -> &Value {
         self.found.scale.value(self.found.value)
     }
