@@ -104,9 +104,11 @@ mod tests {
 
     #[test]
     fn what_is_not_there_yet_is_said() {
-        let tree = tree(Kind::Max, LeafValue::Known(1.into()));
+        let two_players = tree(Kind::Max, LeafValue::Known(1.into()));
+        let many_players = tree(Kind::Player(1), LeafValue::Payoffs([1.into(), 2.into()].into()));
         for &algorithm in Algorithm::ALL {
-            let found = check(&tree, &Task { algorithm, ..Task::default() });
+            let tree = if algorithm == Algorithm::MaxN { &many_players } else { &two_players };
+            let found = check(tree, &Task { algorithm, ..Task::default() });
             assert_eq!(found.is_ok(), algorithm.is_ready(), "{algorithm:?}");
         }
     }

@@ -1,7 +1,7 @@
 //! Max^n: each of many players maximises his own part of the payoffs.
 //!
 //! A node of player k is worth the tuple of the child whose part k is largest. Which of several such children is chosen
-//! (`ties`) can change what everybody gets, unlike in a game of two; see `Decisive`.
+//! (`ties`) can change what everybody gets, unlike in a game of two; see [`DecisiveTie`](crate::search::DecisiveTie).
 //! Looks at every leaf, O(n) tuples, unless it can prune. Source: Luckhardt and Irani, *An Algorithmic Solution of N-Person
 //! Games*, 1986; Korf, *Multi-player Alpha-Beta Pruning*, Artificial Intelligence 48, 1991.
 //!

@@ -18,6 +18,7 @@ mod minimax;
 mod options;
 mod order;
 mod outward;
+mod payoffs;
 mod problem;
 mod score;
 mod star1;
@@ -31,6 +32,7 @@ pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side,
 pub use crate::search::fit::Obstacle;
 pub use crate::search::horizon::Horizon;
 pub use crate::search::options::{Depth, Exploration, Switch};
+pub use crate::search::payoffs::DecisiveTie;
 pub use crate::search::problem::Problem;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};

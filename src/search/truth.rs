@@ -1,11 +1,12 @@
 //! What every node is truly worth, whether a search looks at it or not.
 
-use crate::search::{Horizon, Scale, Score, score};
+use crate::search::payoffs::Payoffs;
+use crate::search::{Algorithm, DecisiveTie, Horizon, Scale, Score, Task, score};
 use crate::tree::{Kind, LeafValue, NodeId, Tree};
-use crate::value::{Number, Value, Window};
+use crate::value::{Number, Value, Window, Worth};
 
 /// The minimax value of every node, chance nodes averaged exactly, as far as unknown leaves allow: the range that it lies
-/// in whatever they are. In a game of many players nodes have tuples, which are not known here.
+/// in whatever they are. In a game of many players, what each gets under max^n.
 #[derive(Clone, Debug)]
 pub struct Truth {
     /// One a node: the value if every unknown leaf is −∞.
@@ -13,6 +14,8 @@ pub struct Truth {
     /// One a node: the value if every unknown leaf is +∞.
     high: Vec<Score>,
     scale: Scale,
+    /// The tuples in a game of many players, once a task says who chooses what.
+    payoffs: Option<Payoffs>,
 }
 
 impl Truth {
@@ -29,7 +32,7 @@ impl Truth {
         } else {
             low.clone()
         };
-        Self { low, high, scale }
+        Self { low, high, scale, payoffs: None }
     }
 
     /// The same of what a search sees of `tree`; beyond its horizon nothing is known.
@@ -43,7 +46,14 @@ impl Truth {
             tree.nodes().map(score).collect()
         };
         let (low, high) = (spread(&seen.low, Scale::LOWEST), spread(&seen.high, seen.scale.highest()));
-        Self { low, high, scale: seen.scale }
+        Self { low, high, scale: seen.scale, payoffs: None }
+    }
+
+    /// The same of what a search under `task` sees of `tree`, with the tuples of a game of many players, which hang on the
+    /// task's order and `ties`.
+    pub fn under(tree: &Tree, horizon: &Horizon, task: &Task) -> Self {
+        let payoffs = if task.algorithm == Algorithm::MaxN { Payoffs::of(tree, horizon, task) } else { None };
+        Self { payoffs, ..Self::within(tree, horizon) }
     }
 
     /// With averages, which are not among the values of the leaves.
@@ -57,7 +67,7 @@ impl Truth {
         let scale = Scale::of_values(ranges.iter().flat_map(|(low, high)| [low.clone(), high.clone()]).collect());
         let score = |value: &Value| scale.score(value).unwrap_or(Scale::LOWEST);
         let (low, high) = ranges.iter().map(|(low, high)| (score(low), score(high))).unzip();
-        Self { low, high, scale }
+        Self { low, high, scale, payoffs: None }
     }
 
     /// The value of `node`; `None` where it hangs on an unknown leaf.
@@ -66,14 +76,35 @@ impl Truth {
         (low == high).then(|| self.scale.value(low))
     }
 
+    /// What each player gets at `node`; `None` where that is one value, or not known.
+    pub fn payoffs(&self, node: NodeId) -> Option<&[Value]> {
+        self.payoffs.as_ref()?.at(node)
+    }
+
+    /// What `node` is worth, value or tuple.
+    pub fn worth(&self, node: NodeId) -> Option<Worth> {
+        match self.payoffs(node) {
+            Some(payoffs) => Some(Worth::Payoffs(payoffs.into())),
+            None => self.value(node).cloned().map(Worth::Value),
+        }
+    }
+
+    /// In a game of many players, a tie that decides what the root is worth.
+    pub fn decisive_tie(&self, tree: &Tree) -> Option<DecisiveTie> {
+        self.payoffs.as_ref()?.decisive_tie(tree)
+    }
+
     /// The least that `node` is worth.
     pub(crate) fn low(&self, node: NodeId) -> Score {
         self.low[node.index()]
     }
 
-    /// The children of the root that attain its value, whatever the unknown leaves are; none where neither MAX nor MIN
-    /// moves there.
+    /// The children of the root that attain its value, whatever the unknown leaves are; in a game of many players those that
+    /// are best for the one who moves. None where nobody does.
     pub fn best_moves(&self, tree: &Tree) -> Vec<NodeId> {
+        if let Some(payoffs) = &self.payoffs {
+            return payoffs.best(tree, NodeId::ROOT).collect();
+        }
         let root = NodeId::ROOT.index();
         tree.children(NodeId::ROOT)
             .filter(|child| match tree.kind(NodeId::ROOT) {
