@@ -4,7 +4,7 @@
 
 mod support;
 
-use poda::search::{Algorithm, Bound, Cut, Event, Returns, Rule, Silent, Task, run};
+use poda::search::{Algorithm, Bound, Cut, Event, Prepared, Returns, Rule, Silent, Task, run};
 use poda::trace::Trace;
 use poda::tree::{Kind, NodeId, Tree};
 use poda::value::{Value, Window};
@@ -96,6 +96,19 @@ proptest! {
         let tree = shape.tree();
         let (first, second) = (trace(&tree, &task), trace(&tree, &task));
         prop_assert_eq!(first.events(), second.events());
+    }
+
+    #[test]
+    fn who_looks_away_finds_the_same(shape in any_shape(), task in task()) {
+        let tree = shape.tree();
+        let watched = run(&tree, &task, &mut Vec::new());
+        prop_assert_eq!(&run(&tree, &task, &mut Silent), &watched);
+        let prepared = Prepared::of(&tree);
+        for found in [prepared.run(&task, &mut Silent), prepared.run(&task, &mut Silent)] {
+            let (found, watched) = (found.expect("known"), watched.clone().expect("known"));
+            prop_assert_eq!(found.scale.value(found.value), watched.scale.value(watched.value));
+            prop_assert_eq!((found.bound, found.from), (watched.bound, watched.from));
+        }
     }
 
     #[test]
@@ -296,4 +309,21 @@ fn turned(shape: &support::Shape) -> support::Shape {
             support::Shape::Inner(kind, children.iter().map(turned).collect())
         }
     }
+}
+
+/// In a window that has closed to a point, fail-hard can hand up the same value as an upper bound of one child and as a
+/// lower bound of another: of the two MAX is sure of the second only.
+#[test]
+fn of_two_opposite_bounds_the_one_counts_that_the_player_is_sure_of() {
+    let leaf = |value: i64| support::Shape::Leaf(value.into());
+    let min = |children: Vec<support::Shape>| support::Shape::Inner(Kind::Min, children);
+    let max = |children: Vec<support::Shape>| support::Shape::Inner(Kind::Max, children);
+    let shape = max(vec![leaf(0), min(vec![leaf(0), max(vec![min(vec![leaf(-1)]), min(vec![leaf(1)])])])]);
+    let task =
+        Task { algorithm: Algorithm::AlphaBeta, cut: Cut::OnlyAbove, returns: Returns::FailHard, ..Task::default() };
+    let tree = shape.tree();
+    let trace = trace(&tree, &task);
+    let inner = tree.at_path("/2/2").expect("a node");
+    assert_eq!(trace.value(inner), Some(&Value::from(0)));
+    assert_eq!(trace.at(inner).expect("visited").bound, Bound::AtLeast);
 }

@@ -84,6 +84,27 @@ pub struct ItemMark {
     pub right: bool,
     /// What it says, and what is so.
     pub what: What,
+    /// Where it is not right, but follows correctly from an earlier mistake.
+    pub follows: Option<Follows>,
+}
+
+impl ItemMark {
+    pub(crate) fn new(place: Option<Span>, right: bool, what: What) -> Self {
+        Self { place, right, what, follows: None }
+    }
+
+    /// The same, right or following from an earlier mistake.
+    pub(crate) fn following(self, follows: Option<Follows>) -> Self {
+        let follows = follows.filter(|_| !self.right);
+        Self { follows, ..self }
+    }
+}
+
+/// That something follows correctly from an earlier mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Follows {
+    /// Where the mistake stands.
+    pub from: Option<Span>,
 }
 
 /// What an item says, and what is so. `key` is `None` where the key has nothing of the kind.
@@ -213,6 +234,8 @@ pub enum NoteKind {
     Repeated(NodeId),
     /// The nodes come in post-order, children before their parent.
     PostOrder,
+    /// Alpha stands where beta belongs, and beta where alpha does.
+    ColumnsExchanged,
 }
 
 /// What a formula makes of an answer, before points are worked out.
@@ -232,6 +255,8 @@ pub(crate) struct Score {
     pub diff: Vec<DiffRow>,
     pub notes: Vec<Note>,
     pub safe: Option<bool>,
+    /// Whether something was earned by following from an earlier mistake.
+    pub carried: bool,
 }
 
 impl Score {
@@ -248,6 +273,23 @@ impl Score {
             diff: Vec::new(),
             notes: Vec::new(),
             safe: None,
+            carried: false,
+        }
+    }
+
+    /// The score with `count` more items out of `whole` that earn `carry` each because they follow.
+    pub(crate) fn carrying(self, carry: &Number, count: usize, whole: usize) -> Self {
+        let earned = carry.times(&Number::from(count));
+        if earned.is_zero() {
+            return self;
+        }
+        let forgiven = if *carry == Number::ONE { count } else { 0 };
+        Self {
+            fraction: self.fraction.plus(&share(&earned, whole)).min(Number::ONE),
+            right: self.right.plus(&earned),
+            errors: self.errors.saturating_sub(forgiven),
+            carried: true,
+            ..self
         }
     }
 }
@@ -258,22 +300,38 @@ pub(crate) fn share(part: &Number, whole: usize) -> Number {
 }
 
 /// The items of an answer with the places where they stand.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(crate) struct Items<'a, T> {
     pub items: &'a [T],
     places: &'a [Span],
 }
+
+impl<T> Clone for Items<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Items<'_, T> {}
 
 impl<'a, T> Items<'a, T> {
     pub(crate) fn new(items: &'a [T], places: &'a [Span]) -> Self {
         Self { items, places }
     }
 
+    /// Other items at the same places.
+    pub(crate) fn with<'b>(&self, items: &'b [T]) -> Items<'b, T>
+    where
+        'a: 'b,
+    {
+        Items { items, places: self.places }
+    }
+
     pub(crate) fn place(&self, index: usize) -> Option<Span> {
         self.places.get(index).copied()
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'a T, Option<Span>)> {
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (&'a T, Option<Span>)> {
         let places = self.places;
         self.items.iter().enumerate().map(move |(index, item)| (item, places.get(index).copied()))
     }

@@ -87,13 +87,13 @@ fn mark_items(score: &mut Score, given: Items<'_, NodeId>, is_right: impl Fn(Nod
         }
         let right = is_right(node);
         let fault = (!right).then_some(Fault::NotOne);
-        score.items.push(ItemMark { place, right, what: What::Node { node, fault } });
+        score.items.push(ItemMark::new(place, right, What::Node { node, fault }));
     }
 }
 
 /// The nodes that a list stands for: leaves below, all nodes below, or the topmost of them. What is beyond the depth limit
 /// does not count.
-fn normal_form(context: &Context<'_>, unit: Unit, nodes: &[NodeId]) -> Nodes {
+pub(crate) fn normal_form(context: &Context<'_>, unit: Unit, nodes: &[NodeId]) -> Nodes {
     let tree = &context.exercise.tree;
     let roots = topmost(tree, nodes);
     match unit {

@@ -195,7 +195,7 @@ fn notes(exercise: &Exercise, mark: &Mark, full: bool) -> impl Iterator<Item = F
             | NoteKind::NotAsked(node)
             | NoteKind::NotALeaf(node)
             | NoteKind::Repeated(node) => exercise.label(node),
-            NoteKind::PostOrder => String::new(),
+            NoteKind::PostOrder | NoteKind::ColumnsExchanged => String::new(),
         };
         Finding::Note { place: note.place, node, kind: note.kind }
     })

@@ -202,6 +202,12 @@ fn note_words(node: &str, kind: NoteKind, lang: Lang) -> Said {
             "este es el orden en que se sale de los nodos; se pide el orden en que se visitan por primera vez",
             "这是离开结点的顺序；题目问的是首次访问的顺序",
         ),
+        NoteKind::ColumnsExchanged => say!(
+            lang,
+            "the two columns are exchanged: alpha stands first, beta second",
+            "las dos columnas están cambiadas: primero alfa, después beta",
+            "两列写反了:先写 α,再写 β",
+        ),
     })
 }
 
@@ -232,6 +238,7 @@ impl Problem for Finding {
             Self::Note { kind: NoteKind::NotALeaf(_), .. } => "A0604",
             Self::Note { kind: NoteKind::Repeated(_), .. } => "A0605",
             Self::Note { kind: NoteKind::PostOrder, .. } => "A0606",
+            Self::Note { kind: NoteKind::ColumnsExchanged, .. } => "A0608",
         }
     }
 

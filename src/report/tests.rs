@@ -120,11 +120,11 @@ impl Case {
 #[test]
 fn everything_is_told_in_full() {
     let expected = "\
-s1024: 6.25 of 20 points · Textbook
+s1024: 5.75 of 20 points · Textbook
 values of all: partly right, 2 of 4
 best move: right, 1 of 1
 pruned leaves: partly right, 0.75 of 3
-windows at exit: partly right, 2 of 3
+windows at exit: partly right, 1.5 of 3
 trace: partly right, 0.5 of 3
 visit order: not answered, 0 of 3
 line: could not be read, and was not graded, 0 of 3

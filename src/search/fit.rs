@@ -63,6 +63,11 @@ fn obstacle(tree: &Tree, algorithm: Algorithm) -> Option<Obstacle> {
     }
 }
 
+/// The algorithm for `tree` where nobody names one: minimax, or where minimax cannot read it, the usual one that can.
+pub fn usual(tree: &Tree) -> Algorithm {
+    which_can(tree).first().copied().unwrap_or_default()
+}
+
 /// The algorithms that can read `tree`, the usual one first.
 fn which_can(tree: &Tree) -> Vec<Algorithm> {
     Algorithm::ALL.iter().copied().filter(|&algorithm| obstacle(tree, algorithm).is_none()).collect()

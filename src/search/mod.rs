@@ -5,21 +5,28 @@
 
 mod algorithm;
 mod alpha_beta;
-mod choice;
+mod backed_up;
 mod bounded;
+mod calculated;
+mod choice;
 mod evaluation;
 mod event;
 mod expectimax;
 mod fit;
 mod horizon;
 mod ledger;
+mod levels;
 mod max_n;
 mod minimax;
 mod options;
 mod order;
 mod outward;
 mod payoffs;
+mod prepared;
 mod problem;
+mod quirk;
+mod quirky;
+mod ranking;
 mod score;
 mod star1;
 mod star2;
@@ -29,17 +36,20 @@ mod truth;
 pub use crate::search::algorithm::Algorithm;
 pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
-pub use crate::search::fit::Obstacle;
+pub use crate::search::fit::{Obstacle, usual};
 pub use crate::search::horizon::Horizon;
 pub use crate::search::options::{Depth, Exploration, Switch};
 pub use crate::search::payoffs::DecisiveTie;
+pub use crate::search::prepared::Prepared;
 pub use crate::search::problem::Problem;
+pub use crate::search::quirk::{Quirk, Quirks};
+pub use crate::search::quirky::run_quirky;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
 
-use crate::search::ledger::{Ledger, Outcome};
-use crate::search::order::{Arranged, AsWritten, Visits};
+use crate::search::levels::Levels;
+use crate::search::order::Visits;
 use crate::search::outward::Outward;
 use crate::tree::{NodeId, Tree};
 
@@ -109,38 +119,7 @@ pub(crate) fn run_within<O: Observer>(
 
 /// Searches the whole of `tree`.
 fn run_seen<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
-    if task.algorithm.calculates() {
-        return calculated(tree, task, observer);
-    }
-    let (scale, leaves) = Scale::of(tree, &task.window);
-    let input = Input { tree, task, leaves: &leaves, scale: &scale };
-    let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
-        input.search(&AsWritten(tree), observer)
-    } else {
-        input.search(&Arranged::new(tree, task)?, observer)
-    }?;
-    Ok(Found { value: root.value, bound: root.bound(), from: root.from, scale })
-}
-
-/// Searches with values that are worked out on the way.
-fn calculated<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
-    let mut ledger = Ledger::of::<O>();
-    let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
-        calculate(tree, task, &AsWritten(tree), &mut ledger)
-    } else {
-        calculate(tree, task, &Arranged::new(tree, task)?, &mut ledger)
-    }?;
-    Ok(ledger.close(&root, observer))
-}
-
-fn calculate<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Outcome, Problem> {
-    match task.algorithm {
-        Algorithm::Expectimax => expectimax::search(tree, task, visits, ledger),
-        Algorithm::Star1 => star1::search(tree, task, visits, ledger),
-        Algorithm::Star2 => star2::search(tree, task, visits, ledger),
-        Algorithm::MaxN => max_n::search(tree, task, visits, ledger),
-        other => Err(Problem::NotYet { what: other.name() }),
-    }
+    Prepared::with_window(tree, &task.window).search(task, observer)
 }
 
 /// All that an algorithm reads that compares values only.
@@ -150,6 +129,8 @@ struct Input<'a> {
     /// One a leaf, left to right.
     leaves: &'a [Score],
     scale: &'a Scale,
+    /// The same leaves arranged level by level, where that has been done.
+    levels: Option<&'a Levels>,
 }
 
 impl Input<'_> {
@@ -172,14 +153,17 @@ impl Input<'_> {
         ScoreWindow { alpha: Scale::LOWEST, beta: self.scale.highest() }
     }
 
-    /// Reads a leaf.
-    fn leaf(&self, node: NodeId, window: ScoreWindow) -> Result<Score, Problem> {
-        let score = self.tree.leaf_index(node).map_or(score::UNKNOWN, |index| self.leaves[index]);
-        if score == score::UNKNOWN {
-            let window = self.scale.window(window);
-            return Err(Problem::UnknownNeeded { node, algorithm: self.task.algorithm, window });
-        }
-        Ok(score)
+    /// What leaf number `index` is worth; `None` where that is not known.
+    #[inline]
+    fn leaf(&self, index: usize) -> Option<Score> {
+        let score = self.leaves[index];
+        (score != score::UNKNOWN).then_some(score)
+    }
+
+    /// Why the search cannot go on: it needs the value of `node`, which is not known.
+    #[cold]
+    fn unknown_needed(&self, node: NodeId, window: ScoreWindow) -> Problem {
+        Problem::UnknownNeeded { node, algorithm: self.task.algorithm, window: self.scale.window(window) }
     }
 }
 

@@ -5,7 +5,8 @@ mod steps;
 pub use crate::trace::steps::Step;
 
 use crate::search::{
-    Bound, Bounds, Event, Found, Horizon, Problem, Scale, Score, ScoreWindow, Side, Task, prepare, run_within,
+    Bound, Bounds, Event, Found, Horizon, Problem, Quirks, Scale, Score, ScoreWindow, Side, Task, prepare, run_quirky,
+    run_within,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::{Value, Window, Worth};
@@ -77,6 +78,20 @@ impl Trace {
         let mut events = Vec::new();
         let horizon = prepare(tree, task)?;
         let found = run_within(tree, &horizon, task, &mut events)?;
+        Ok(Self::of(tree, task, horizon, events, found))
+    }
+
+    /// Searches `tree` as somebody with these quirks does; `None` where they do not fit.
+    ///
+    /// # Errors
+    /// As [`run`](crate::search::run).
+    pub fn record_quirky(tree: &Tree, task: &Task, quirks: Quirks) -> Result<Option<Self>, Problem> {
+        let ran = run_quirky(tree, task, quirks)?;
+        Ok(ran.map(|(events, found)| Self::of(tree, task, Horizon::UNLIMITED, events, found)))
+    }
+
+    /// Reads off events what there is.
+    fn of(tree: &Tree, task: &Task, horizon: Horizon, events: Vec<Event>, found: Found) -> Self {
         let mut trace = Self {
             visits: vec![None; tree.len()],
             visited: Vec::new(),
@@ -92,7 +107,7 @@ impl Trace {
             cut.skipped = tree.children(cut.node).filter(unvisited).count();
         }
         trace.events = events;
-        Ok(trace)
+        trace
     }
 
     fn read(&mut self, event: &Event) {

@@ -63,6 +63,7 @@ impl Example {
             task,
             questions: Vec::new(),
             accept: Accept::default(),
+            carry: Number::ONE,
             feedback: Feedback::default(),
             stated: BTreeSet::new(),
         };

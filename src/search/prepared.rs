@@ -1,0 +1,94 @@
+//! A tree made ready for searching: its leaves as scores, worked out once for any number of searches.
+
+use crate::search::levels::Levels;
+use crate::search::order::{Arranged, AsWritten};
+use crate::search::{
+    Algorithm, Found, Input, Observer, Problem, Rule, Scale, Score, Task, calculated, prepare, run_within, score,
+};
+use crate::tree::{NodeId, Tree};
+use crate::value::Window;
+use std::sync::OnceLock;
+
+/// A tree and the scores of its leaves. Whoever searches one tree under several tasks ranks its values once.
+///
+/// ```
+/// use poda::search::{Algorithm, Prepared, Silent, Task};
+/// use poda::tree::{Builder, Kind};
+/// let mut builder = Builder::new();
+/// builder.open(Kind::Min);
+/// builder.leaf(3.into());
+/// builder.leaf(5.into());
+/// builder.close();
+/// let tree = builder.finish().ok_or("unfinished")?;
+/// let prepared = Prepared::of(&tree);
+/// for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
+///     let task = Task { algorithm, ..Task::default() };
+///     let found = prepared.run(&task, &mut Silent).map_err(|_| "a value is missing")?;
+///     assert_eq!(found.scale.value(found.value).to_string(), "3");
+/// }
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Prepared<'t> {
+    tree: &'t Tree,
+    scale: Scale,
+    /// One a leaf, left to right.
+    leaves: Vec<Score>,
+    /// The same leaves level by level, arranged when they are first wanted; never for a single search, which is done
+    /// before they would be.
+    levels: Option<OnceLock<Levels>>,
+}
+
+impl<'t> Prepared<'t> {
+    /// `tree`, ready for searches that begin with the full window or with values of its own leaves.
+    pub fn of(tree: &'t Tree) -> Self {
+        let mut prepared = Self::with_window(tree, &Window::FULL);
+        if !tree.is_leaf(NodeId::ROOT)
+            && Levels::can_hold(tree.leaf_count())
+            && !prepared.leaves.contains(&score::UNKNOWN)
+        {
+            prepared.levels = Some(OnceLock::new());
+        }
+        prepared
+    }
+
+    /// `tree`, ready for one search that begins with `window`.
+    pub(super) fn with_window(tree: &'t Tree, window: &Window) -> Self {
+        let (scale, leaves) = Scale::of(tree, window);
+        Self { tree, scale, leaves, levels: None }
+    }
+
+    /// Searches the tree. A window whose ends are not on the scale costs a ranking of its own.
+    ///
+    /// # Errors
+    /// As [`run`](crate::search::run).
+    pub fn run<O: Observer>(&self, task: &Task, observer: &mut O) -> Result<Found, Problem> {
+        let horizon = prepare(self.tree, task)?;
+        if horizon.is_unlimited() {
+            return self.search(task, observer);
+        }
+        run_within(self.tree, &horizon, task, observer)
+    }
+
+    /// Searches the whole tree, whatever limit the task has.
+    pub(super) fn search<O: Observer>(&self, task: &Task, observer: &mut O) -> Result<Found, Problem> {
+        if task.algorithm.calculates() {
+            return calculated::search(self.tree, task, observer);
+        }
+        if [&task.window.alpha, &task.window.beta].into_iter().any(|end| self.scale.score(end).is_none()) {
+            return Self::with_window(self.tree, &task.window).search(task, observer);
+        }
+        let wants_levels = task.algorithm == Algorithm::Minimax && !O::WATCHES;
+        let levels = match &self.levels {
+            Some(levels) if wants_levels => Some(levels.get_or_init(|| Levels::of(self.tree, &self.leaves))),
+            _ => None,
+        };
+        let input = Input { tree: self.tree, task, leaves: &self.leaves, scale: &self.scale, levels };
+        let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
+            input.search(&AsWritten(self.tree), observer)
+        } else {
+            input.search(&Arranged::new(self.tree, task)?, observer)
+        }?;
+        Ok(Found { value: root.value, bound: root.bound(), from: root.from, scale: self.scale.clone() })
+    }
+}
