@@ -28,7 +28,7 @@ pub(crate) fn pruned(context: &Context<'_>, unit: Unit, key: &[NodeId], given: I
         Unit::Leaves | Unit::Nodes => below.all_in_key(tree, node),
         Unit::Subtrees => key.contains(&node) || !given_roots.contains(&node),
     });
-    score.safe = Some(is_safe(context, &given_roots));
+    score.safe = is_safe(context, &given_roots);
     score
 }
 

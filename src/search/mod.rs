@@ -47,6 +47,7 @@ pub use crate::search::quirky::run_quirky;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
+pub(crate) use crate::search::truth::average;
 
 use crate::search::levels::Levels;
 use crate::search::order::Visits;
