@@ -233,7 +233,7 @@ proptest! {
                     prop_assert!(again.take().is_none_or(|again| again == (node, window)));
                     open.push((node, window));
                 }
-                Event::Leaf { node, .. } => prop_assert_eq!(parent, tree.parent(node)),
+                Event::Leaf { node, .. } | Event::Lookup { node, .. } => prop_assert_eq!(parent, tree.parent(node)),
                 Event::Again { node, window } => {
                     prop_assert_eq!(parent, tree.parent(node));
                     again = Some((node, window));

@@ -46,6 +46,7 @@ fn exact(event: &Event, scale: &poda::search::Scale) -> String {
         Event::Cut { node, after, by, set_by, window } => {
             format!("cut {node:?} {after:?} {by:?} {set_by:?} {}", scale.window(window))
         }
+        Event::Lookup { node, value, bound } => format!("lookup {node:?} {} {bound:?}", scale.value(value)),
         Event::Again { node, window } => format!("again {node:?} {}", scale.window(window)),
         Event::Exit { node, value, bound, from } => {
             format!("exit {node:?} {} {bound:?} {from:?}", scale.value(value))

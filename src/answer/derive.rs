@@ -35,7 +35,11 @@ impl From<Bound> for Relation {
 pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
     let Run { tree, trace, .. } = run;
     match subject {
-        Subject::Value => Answer::Values(value(run, NodeId::ROOT).into_iter().collect()),
+        Subject::Value => Answer::Values(vec![NodeValue {
+            node: NodeId::ROOT,
+            relation: trace.root_bound().into(),
+            value: trace.root_value().clone(),
+        }]),
         Subject::Values(among) => Answer::Values(nodes(run, among).filter_map(|node| value(run, node)).collect()),
         Subject::BestMove => Answer::Nodes(trace.best_move().into_iter().collect()),
         Subject::BestMoves => Answer::Nodes(run.best_moves.to_vec()),
@@ -110,12 +114,14 @@ fn rows(run: Run<'_>) -> Vec<Row> {
             Step::Leaf { node, value } => rows.push(row(Verb::Leaf, node, value.value().cloned(), None)),
             Step::Back { node, value, window, .. } => {
                 let window = has_windows.then_some(window);
-                if let (true, Some(leaf)) = (is_leaf, rows.last_mut()) {
-                    leaf.window.clone_from(&window);
-                }
-                rows.push(Row { optional: is_leaf, ..row(Verb::Back, node, value.value().cloned(), window) });
+                let read = rows.last_mut().filter(|last| is_leaf && last.verb == Verb::Leaf && last.node == node);
+                let optional = read.is_some();
+                read.into_iter().for_each(|leaf| leaf.window.clone_from(&window));
+                rows.push(Row { optional, ..row(Verb::Back, node, value.value().cloned(), window) });
             }
             Step::Cut { node, window, .. } => rows.push(row(Verb::Cut, node, None, Some(window))),
+            // What was looked up is taken in by the next row, and what is searched again is entered by it.
+            Step::Lookup { .. } | Step::Again { .. } => {}
             Step::Exit { node, value, .. } => {
                 rows.push(Row { optional: true, ..row(Verb::Exit, node, value.value().cloned(), None) });
             }

@@ -223,11 +223,9 @@ impl Summary<'_> {
     /// `L5, L6 and L7`
     fn skipped(&self, cut: &CutAt) -> String {
         let lang = self.look.lang;
-        let trace = self.solved.trace;
-        let children = self.solved.exercise.tree.children(cut.node);
+        let skipped = self.solved.trace.skipped(&self.solved.exercise.tree, cut);
         let limit = if self.look.full || cut.skipped <= MOST_SKIPPED { cut.skipped } else { MOST_SKIPPED };
-        let unvisited = children.filter(|&child| !trace.is_visited(child));
-        let mut names: Vec<String> = unvisited.take(limit).map(|child| self.labels.shown(child)).collect();
+        let mut names: Vec<String> = skipped.into_iter().take(limit).map(|child| self.labels.shown(child)).collect();
         let rest = cut.skipped - names.len();
         if rest > 0 {
             names.push(crate::say!(lang, "{rest} more", "{rest} más", "另外 {rest} 个"));

@@ -4,7 +4,7 @@ mod chance;
 mod frame;
 
 use crate::search::bounded::frame::{Frame, Place};
-use crate::search::ledger::{Ledger, Outcome};
+use crate::search::ledger::{Ledger, Root};
 use crate::search::order::Visits;
 use crate::search::{Bound, Event, Problem, Task};
 use crate::tree::{NodeId, Tree};
@@ -90,7 +90,7 @@ pub(super) fn search<V: Visits>(
     visits: &V,
     probes: Probes,
     ledger: &mut Ledger,
-) -> Result<Outcome, Problem> {
+) -> Result<Root, Problem> {
     let range = Range::of(task).ok_or(Problem::NeedsValuesIn { algorithm: task.algorithm })?;
     let mut place = Place::root(range.clamp(task.window.clone()));
     let scene = Scene { tree, task, visits, probes, range };
@@ -112,7 +112,7 @@ pub(super) fn search<V: Visits>(
         ledger.tell(|ledger| Event::Leaf { node, value: handed.score(ledger) });
         loop {
             let Some(frame) = open.last_mut() else {
-                return Ok(Outcome { value: handed.score(ledger), bound: handed.bound(), from: handed.from });
+                return Ok(Root { value: handed.score(ledger), bound: handed.bound(), from: handed.from });
             };
             let best = frame.fold(node, &handed, task.ties);
             ledger.tell(|ledger| Event::Fold {

@@ -1,6 +1,6 @@
 //! Searches whose values are worked out on the way, instead of being those of the leaves.
 
-use crate::search::ledger::{Ledger, Outcome};
+use crate::search::ledger::{Ledger, Root};
 use crate::search::order::{Arranged, AsWritten, Visits};
 use crate::search::{Algorithm, Found, Observer, Problem, Rule, Task, expectimax, max_n, star1, star2};
 use crate::tree::Tree;
@@ -16,7 +16,7 @@ pub(super) fn search<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) ->
     Ok(ledger.close(&root, observer))
 }
 
-fn visit<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Outcome, Problem> {
+fn visit<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Root, Problem> {
     match task.algorithm {
         Algorithm::Expectimax => expectimax::search(tree, task, visits, ledger),
         Algorithm::Star1 => star1::search(tree, task, visits, ledger),

@@ -13,7 +13,7 @@
 //! Where students go wrong: they divide by the number of children although probabilities are written, let MIN take the
 //! average, or round on the way. And unlike minimax, the answer hangs on how far values lie apart, not on their order only.
 
-use crate::search::ledger::{Ledger, Outcome};
+use crate::search::ledger::{Ledger, Root};
 use crate::search::order::Visits;
 use crate::search::truth::plus_outcome;
 use crate::search::{Algorithm, Bound, Event, Problem, Task, Ties};
@@ -64,7 +64,7 @@ impl Frame {
 }
 
 /// Searches the whole tree.
-pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Outcome, Problem> {
+pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Root, Problem> {
     let mut open: Vec<Frame> = Vec::new();
     let mut node = NodeId::ROOT;
     loop {
@@ -81,7 +81,7 @@ pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &m
         let mut from = None;
         loop {
             let Some(frame) = open.last_mut() else {
-                return Ok(Outcome { value: ledger.value(&value), bound: Bound::Exact, from });
+                return Ok(Root { value: ledger.value(&value), bound: Bound::Exact, from });
             };
             frame.fold(tree, node, &value, task.ties)?;
             let best = frame.best.as_ref().unwrap_or(&value);

@@ -31,12 +31,11 @@ pub(super) fn check(tree: &Tree, task: &Task) -> Result<(), Problem> {
         return Err(Problem::NotYet { what: algorithm.name() });
     }
     let options = [
-        (task.deepening.is_on(), "deepening"),
         (task.table.is_on() && tree.has_positions(), "table"),
         (task.killers.is_on() && algorithm.has_windows(), "killers"),
         (task.values_in.is_some() && algorithm.has_windows() && !algorithm.calculates(), "values in"),
     ];
-    match options.into_iter().find(|&(asked, _)| asked) {
+    match options.into_iter().find(|&(asked, _)| asked && !algorithm.is_minimax()) {
         Some((_, what)) => Err(Problem::NotYet { what }),
         None => Ok(()),
     }

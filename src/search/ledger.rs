@@ -4,6 +4,7 @@
 //! the order of their making; at the end the values are sorted, and the observer is told everything with ranks. An
 //! observer that looks away costs neither the events nor the handles.
 
+use crate::search::deepening::rescaled;
 use crate::search::{Bound, Event, Found, Observer, Scale, Score, ScoreWindow};
 use crate::tree::NodeId;
 use crate::value::{Value, Window};
@@ -24,7 +25,7 @@ pub(super) struct Ledger {
 }
 
 /// What a search came to, with a handle.
-pub(super) struct Outcome {
+pub(super) struct Root {
     pub(super) value: Score,
     pub(super) bound: Bound,
     pub(super) from: Option<NodeId>,
@@ -79,7 +80,7 @@ impl Ledger {
     }
 
     /// Tells `observer` everything, and what it came to.
-    pub(super) fn close<O: Observer>(self, root: &Outcome, observer: &mut O) -> Found {
+    pub(super) fn close<O: Observer>(self, root: &Root, observer: &mut O) -> Found {
         let scale = Scale::of_values(self.values.clone()).with_tuples(self.tuples.clone());
         // INVARIANT: all values and tuples are on the scale.
         let rank = |score: Option<Score>| score.unwrap_or(Scale::LOWEST);
@@ -90,27 +91,8 @@ impl Ledger {
             _ => tuples[(handle & !TUPLE) as usize],
         };
         for event in self.events {
-            observer.event(event.with_scores(ranked));
+            observer.event(rescaled(event, ranked));
         }
         Found { value: ranked(root.value), bound: root.bound, from: root.from, scale }
-    }
-}
-
-impl Event {
-    /// The same event with other scores.
-    fn with_scores(self, other: impl Fn(Score) -> Score) -> Self {
-        let both = |window: ScoreWindow| ScoreWindow { alpha: other(window.alpha), beta: other(window.beta) };
-        match self {
-            Self::Enter { node, window } => Self::Enter { node, window: both(window) },
-            Self::Leaf { node, value } => Self::Leaf { node, value: other(value) },
-            Self::Fold { node, child, value, best, window } => {
-                Self::Fold { node, child, value: other(value), best: other(best), window: both(window) }
-            }
-            Self::Cut { node, after, by, set_by, window } => {
-                Self::Cut { node, after, by, set_by, window: both(window) }
-            }
-            Self::Again { node, window } => Self::Again { node, window: both(window) },
-            Self::Exit { node, value, bound, from } => Self::Exit { node, value: other(value), bound, from },
-        }
     }
 }

@@ -16,7 +16,7 @@
 //! value can change which tuple a player in between chooses, though it can never become the value of the root itself. So
 //! `deep yes` is refused. Where students go wrong: they let each player minimise the first part, or prune as in alpha-beta.
 
-use crate::search::ledger::{Ledger, Outcome};
+use crate::search::ledger::{Ledger, Root};
 use crate::search::order::Visits;
 use crate::search::{Bound, Event, Problem, Side, Task, Ties};
 use crate::tree::{Kind, LeafValue, NodeId, Tree};
@@ -118,7 +118,7 @@ impl<'a> Frame<'a> {
 }
 
 /// Searches the tree as far as it matters.
-pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Outcome, Problem> {
+pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Root, Problem> {
     let known = Known::of(tree, task);
     let known = known.as_ref();
     let mut open: Vec<Frame<'_>> = Vec::new();
@@ -139,7 +139,7 @@ pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &m
         let (mut from, mut bound) = (None, Bound::Exact);
         loop {
             let Some(frame) = open.last_mut() else {
-                return Ok(Outcome { value: ledger.tuple(payoffs), bound, from });
+                return Ok(Root { value: ledger.tuple(payoffs), bound, from });
             };
             frame.fold(node, payoffs, task, known);
             let (best, best_child) = frame.best.unwrap_or((payoffs, node));

@@ -32,7 +32,7 @@ impl Payoffs {
     pub(super) fn of(tree: &Tree, horizon: &Horizon, task: &Task) -> Option<Self> {
         let unpruned = Task { values_in: None, ..task.clone() };
         let mut events = Vec::new();
-        let scale = run_within(tree, horizon, &unpruned, &mut events).ok()?.scale;
+        let scale = run_within(tree, horizon, &unpruned, None, &mut events).ok()?.scale;
         let (mut scores, mut choices) = (vec![None; tree.len()], vec![None; tree.len()]);
         for event in events {
             match event {
@@ -40,7 +40,7 @@ impl Payoffs {
                 Event::Exit { node, value, from, .. } => {
                     (scores[node.index()], choices[node.index()]) = (Some(value), from);
                 }
-                Event::Enter { .. } | Event::Fold { .. } | Event::Cut { .. } | Event::Again { .. } => {}
+                _ => {}
             }
         }
         Some(Self { scale, scores, choices })

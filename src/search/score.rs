@@ -55,6 +55,11 @@ impl Scale {
         Some(Score((self.values.len() + place) as u32))
     }
 
+    /// All values, rising.
+    pub(crate) fn values(&self) -> &[Value] {
+        &self.values
+    }
+
     /// The value that a score stands for; of a tuple of payoffs, which is not one value, +∞.
     pub fn value(&self, score: Score) -> &Value {
         self.values.get(score.0 as usize).unwrap_or(&Value::PosInf)

@@ -20,12 +20,12 @@
 //! node as they are, or cut a chance node by the average of the children seen so far.
 
 use crate::search::bounded::{self, Probes};
-use crate::search::ledger::{Ledger, Outcome};
+use crate::search::ledger::{Ledger, Root};
 use crate::search::order::Visits;
 use crate::search::{Problem, Task};
 use crate::tree::Tree;
 
 /// Searches the tree as far as it matters.
-pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Outcome, Problem> {
+pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Root, Problem> {
     bounded::search(tree, task, visits, Probes::No, ledger)
 }

@@ -15,12 +15,12 @@
 //! child is the probe. Where students go wrong: they take the bound of a probe for a value, or probe MIN nodes against beta.
 
 use crate::search::bounded::{self, Probes};
-use crate::search::ledger::{Ledger, Outcome};
+use crate::search::ledger::{Ledger, Root};
 use crate::search::order::Visits;
 use crate::search::{Problem, Task};
 use crate::tree::Tree;
 
 /// Searches the tree as far as it matters.
-pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Outcome, Problem> {
+pub(super) fn search<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -> Result<Root, Problem> {
     bounded::search(tree, task, visits, Probes::First, ledger)
 }

@@ -20,6 +20,14 @@ impl Worth {
             Self::Payoffs(_) => None,
         }
     }
+
+    /// The same with all signs turned.
+    pub fn negated(&self) -> Self {
+        match self {
+            Self::Value(value) => Self::Value(value.negated()),
+            Self::Payoffs(parts) => Self::Payoffs(parts.iter().map(Value::negated).collect()),
+        }
+    }
 }
 
 impl From<Value> for Worth {

@@ -178,6 +178,8 @@ impl Example {
                 }
                 Step::Cut { window, .. } => Row { verb: Verb::Cut, window: Some(window), ..row },
                 Step::Exit { value, .. } => Row { value: value.value().cloned(), optional: true, ..row },
+                // Alpha-beta looks at each node once, and remembers none.
+                Step::Lookup { .. } | Step::Again { .. } => continue,
             };
             rows.push(row);
         }
