@@ -111,8 +111,12 @@ fn alpha_beta(shape: &Shape, mut alpha: Value, mut beta: Value, next: &mut usize
 fn marked(shape: &Shape, shares: bool, estimates: bool) -> Tree {
     fn add(shape: &Shape, builder: &mut Builder, known: &mut Option<HashMap<String, u32>>, estimates: bool) {
         match shape {
-            Shape::Leaf(value) => drop(builder.leaf(value.clone())),
-            Shape::Inner(kind, _) => drop(builder.open(*kind)),
+            Shape::Leaf(value) => {
+                builder.leaf(value.clone());
+            }
+            Shape::Inner(kind, _) => {
+                builder.open(*kind);
+            }
         }
         if let Some(known) = known {
             let number = known.len() as u32;
@@ -367,7 +371,9 @@ proptest! {
 fn with_root(mut builder: Builder, shape: &Shape) -> Tree {
     fn add(shape: &Shape, builder: &mut Builder) {
         match shape {
-            Shape::Leaf(value) => drop(builder.leaf(value.clone())),
+            Shape::Leaf(value) => {
+                builder.leaf(value.clone());
+            }
             Shape::Inner(kind, children) => {
                 builder.open(*kind);
                 children.iter().for_each(|child| add(child, builder));

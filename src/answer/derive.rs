@@ -35,11 +35,7 @@ impl From<Bound> for Relation {
 pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
     let Run { tree, trace, .. } = run;
     match subject {
-        Subject::Value => Answer::Values(vec![NodeValue {
-            node: NodeId::ROOT,
-            relation: trace.root_bound().into(),
-            value: trace.root_value().clone(),
-        }]),
+        Subject::Value => Answer::Values(value(run, NodeId::ROOT).into_iter().collect()),
         Subject::Values(among) => Answer::Values(nodes(run, among).filter_map(|node| value(run, node)).collect()),
         Subject::BestMove => Answer::Nodes(trace.best_move().into_iter().collect()),
         Subject::BestMoves => Answer::Nodes(run.best_moves.to_vec()),
@@ -105,6 +101,8 @@ fn count(run: Run<'_>, counted: Counted) -> usize {
 /// already, and that a node is closed, which its parent's row says.
 fn rows(run: Run<'_>) -> Vec<Row> {
     let has_windows = run.task.algorithm.has_windows();
+    // Where nodes are searched again, the same leaf stands in several rows, and its parent's window would not tell which.
+    let once = !run.trace.steps().any(|step| matches!(step, Step::Again { .. }));
     let mut rows: Vec<Row> = Vec::new();
     for step in run.trace.steps() {
         let is_leaf = run.trace.is_leaf(run.tree, step.node());
@@ -116,7 +114,7 @@ fn rows(run: Run<'_>) -> Vec<Row> {
                 let window = has_windows.then_some(window);
                 let read = rows.last_mut().filter(|last| is_leaf && last.verb == Verb::Leaf && last.node == node);
                 let optional = read.is_some();
-                read.into_iter().for_each(|leaf| leaf.window.clone_from(&window));
+                read.into_iter().filter(|_| once).for_each(|leaf| leaf.window.clone_from(&window));
                 rows.push(Row { optional, ..row(Verb::Back, node, value.value().cloned(), window) });
             }
             Step::Cut { node, window, .. } => rows.push(row(Verb::Cut, node, None, Some(window))),

@@ -10,8 +10,12 @@ pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>
     let span = ask.what.span;
     let not_yet = |words: &str| Err(Problem::NotYet { what: format!("`ask {words}`"), span });
     let subject = match ask.what.item {
-        What::Values(_) if exercise.task.algorithm == Algorithm::MaxN => return not_yet("values` with `search max-n"),
-        What::Trace if exercise.task.algorithm == Algorithm::MaxN => return not_yet("trace` with `search max-n"),
+        What::Values(_) if exercise.task.algorithm == Algorithm::MaxN && exercise.tree.contents().payoffs => {
+            return not_yet("values` with `search max-n");
+        }
+        What::Trace if exercise.task.algorithm == Algorithm::MaxN && exercise.tree.contents().payoffs => {
+            return not_yet("trace` with `search max-n");
+        }
         What::Values(Nodes::Default) => Subject::Value,
         What::Values(nodes) => Subject::Values(among(exercise, nodes)?),
         What::BestMove => Subject::BestMove,

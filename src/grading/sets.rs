@@ -6,7 +6,7 @@ use crate::exercise::Unit;
 use crate::grading::Context;
 use crate::grading::lambda::{Counts, lambda_rule};
 use crate::grading::mark::{Fault, ItemMark, Items, Note, NoteKind, Score, What};
-use crate::grading::safe::is_safe;
+use crate::grading::safe::{counter_example, is_safe};
 use crate::tree::{NodeId, Tree};
 use crate::value::Number;
 use std::collections::BTreeSet;
@@ -29,6 +29,10 @@ pub(crate) fn pruned(context: &Context<'_>, unit: Unit, key: &[NodeId], given: I
         Unit::Subtrees => key.contains(&node) || !given_roots.contains(&node),
     });
     score.safe = is_safe(context, &given_roots);
+    score.counter_example = match score.safe {
+        Some(false) => counter_example(context, &given_roots),
+        _ => None,
+    };
     score
 }
 

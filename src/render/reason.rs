@@ -15,23 +15,26 @@ pub fn cuts_with_tests(trace: &Trace) -> impl Iterator<Item = (&CutAt, Window)> 
     trace.cuts().iter().zip(tested)
 }
 
-/// Who set the bound that was met: `from A`, `from the root window`, or from `values in`.
-pub fn source(task: &Task, cut: &CutAt, labels: &Labels<'_>, look: &Look) -> String {
+/// Who set the bound that was met: `from A`, `from the root window`, `from the test's window`.
+pub fn source(cut: &CutAt, task: &Task, labels: &Labels<'_>, look: &Look) -> String {
+    let (bound, root) = match cut.by {
+        Side::Alpha => (&cut.window.alpha, &task.window.alpha),
+        Side::Beta => (&cut.window.beta, &task.window.beta),
+    };
     match cut.set_by.map(|node| labels.shown(node)) {
         Some(name) => crate::say!(look.lang, "from {name}", "de {name}", "来自 {name}"),
-        None if is_range_end(task, cut) => {
-            crate::say!(look.lang, "from `values in`", "de `values in`", "来自 `values in`")
+        None if task.values_in.as_ref().is_some_and(|range| {
+            // With the signs turned the end of the range is, too.
+            task.algorithm.turns_signs() || *bound == range.alpha || *bound == range.beta
+        }) =>
+        {
+            crate::say!(look.lang, "the end of the range", "el extremo del rango", "取值范围的端点")
+        }
+        None if task.algorithm.tests() && bound != root => {
+            crate::say!(look.lang, "from the empty window", "de la ventana vacía", "来自空窗口")
         }
         None => crate::say!(look.lang, "from the root window", "de la ventana inicial", "来自初始窗口"),
     }
-}
-
-/// Whether the bound that was met is an end of what all values lie in, and not one of the task's window.
-fn is_range_end(task: &Task, cut: &CutAt) -> bool {
-    task.values_in.as_ref().is_some_and(|range| match cut.by {
-        Side::Alpha => range.alpha > task.window.alpha,
-        Side::Beta => range.beta < task.window.beta,
-    })
 }
 
 /// The test that was met: `α = 3 (from A) ≥ β = 2`. Where the bound of a cut node is not moved, the value itself is

@@ -129,6 +129,17 @@ impl Summary<'_> {
         let mut head = Some(head);
         let items = items.map(|item| head.take().unwrap_or_default() + &item);
         self.list(&crate::say!(lang, "visited", "visitadas", "已访问"), items, visited, out)?;
+        let (nodes, read, entries) = (trace.visited_nodes().len(), trace.evaluations(), trace.entries());
+        if entries > nodes {
+            let label = crate::say!(lang, "in all", "en total", "合计");
+            let text = crate::say!(
+                lang,
+                "{read} leaf evaluations, {entries} visits of {nodes} nodes",
+                "{read} evaluaciones de hojas, {entries} visitas a {nodes} nodos",
+                "叶子求值 {read} 次，{nodes} 个结点共访问 {entries} 次"
+            );
+            self.one(&label, text, out)?;
+        }
         let label = crate::say!(lang, "pruned", "podadas", "已剪枝");
         if visited == all {
             return self.one(&label, crate::say!(lang, "none", "ninguna", "无"), out);
@@ -158,7 +169,7 @@ impl Summary<'_> {
     fn cut(&self, cut: &CutAt, tested: &Window) -> String {
         let lang = self.look.lang;
         let (node, after) = (self.labels.shown(cut.node), self.labels.shown(cut.after));
-        let source = reason::source(&self.solved.exercise.task, cut, self.labels, self.look);
+        let source = reason::source(cut, &self.solved.exercise.task, self.labels, self.look);
         let why = reason::comparison(&self.solved.exercise.task, cut.by, tested, Some(&source), self.look);
         let so = match cut.skipped {
             0 if self.is_half_searched(cut) => {

@@ -109,7 +109,9 @@ mod tests {
     fn tree(values: &[Value]) -> Tree {
         let mut builder = Builder::new();
         builder.open(Kind::Max);
-        values.iter().for_each(|value| drop(builder.leaf(value.clone())));
+        for value in values {
+            builder.leaf(value.clone());
+        }
         builder.close();
         builder.finish().unwrap()
     }

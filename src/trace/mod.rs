@@ -101,7 +101,9 @@ impl Trace {
         let ran = run_quirky(tree, task, quirks)?;
         Ok(ran.map(|(events, found)| {
             let outcome = Outcome { found, horizon: Horizon::UNLIMITED, begins: 0 };
-            Self::of(tree, task, outcome, events)
+            let mut trace = Self::of(tree, task, outcome, events);
+            trace.line = line::chosen_line(&trace.found, &trace);
+            trace
         }))
     }
 
