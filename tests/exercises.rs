@@ -59,8 +59,13 @@ fn values(tree: &Tree, leaves: impl Iterator<Item = NodeId>) -> String {
 }
 
 /// Title, value, best move, pruned leaves by value, number of visited leaves: known from books, lectures and exams.
-const KNOWN: [(&str, &str, &str, &str, usize); 16] = [
+const KNOWN: [(&str, &str, &str, &str, usize); 21] = [
     ("Textbook tree", "3", "/1", "4 6", 7),
+    ("Three dice", "8", "/1", "", 9),
+    ("MIN before the dice", "1.6", "/1", "", 8),
+    ("Worth at most", "8.4", "/1", "10 5 8", 5),
+    ("A look first", "8", "/1", "7 7 6 7", 3),
+    ("Three players", "(1, 2, 3)", "/1", "", 8),
     ("Textbook tree, MIN to move", "6", "/2", "", 9),
     ("Class 7, slide 24", "10", "/1", "8 20 4", 5),
     ("Class 7, slide 25", "10", "/1", "", 8),
@@ -84,7 +89,7 @@ fn known_answers_come_out() {
     for (title, value, best, pruned, visited) in KNOWN {
         let (exercise, key) = all.get(title).unwrap_or_else(|| panic!("no exercise `{title}`"));
         let (tree, trace) = (&exercise.tree, &key.trace);
-        assert_eq!(trace.root_value().to_string(), value, "{title}");
+        assert_eq!(trace.root_worth().to_string(), value, "{title}");
         assert_eq!(trace.best_move().map(|node| tree.path(node)).as_deref(), Some(best), "{title}");
         assert_eq!(values(tree, trace.pruned_leaves(tree)), pruned, "{title}");
         assert_eq!(trace.visited_leaves(tree).count(), visited, "{title}");
@@ -101,6 +106,8 @@ fn known_answers_come_out() {
     assert_eq!(value("At most", "/3"), "<= 3");
     assert_eq!(value("Prune only when alpha > beta, fail-soft", "/1/2/1"), "= 15");
     assert_eq!(value("Prune only when alpha > beta, fail-hard", "/1/2/1"), ">= 3");
+    assert_eq!(value("Worth at most", "/2"), "<= 4.4");
+    assert_eq!(all["A third"].1.trace.root_value().to_string(), "23/3");
     let cuts =
         |title: &str| all[title].1.trace.cuts().iter().map(|cut| cut.window.to_string()).collect::<Vec<_>>().join(" ");
     assert_eq!(cuts("The leaf that does not matter"), "(3, 1)");

@@ -109,19 +109,19 @@ fn rows(run: Run<'_>) -> Vec<Row> {
         let row = |verb, node, value, window| Row { verb, node, value, window, optional: false };
         match step {
             Step::Enter { node, window } => rows.push(row(Verb::Enter, node, None, has_windows.then_some(window))),
-            Step::Leaf { node, value } => rows.push(row(Verb::Leaf, node, Some(value), None)),
+            Step::Leaf { node, value } => rows.push(row(Verb::Leaf, node, value.value().cloned(), None)),
             Step::Back { node, value, window, .. } => {
                 let window = has_windows.then_some(window);
                 let read = rows.last_mut().filter(|last| is_leaf && last.verb == Verb::Leaf && last.node == node);
                 let optional = read.is_some();
                 read.into_iter().filter(|_| once).for_each(|leaf| leaf.window.clone_from(&window));
-                rows.push(Row { optional, ..row(Verb::Back, node, Some(value), window) });
+                rows.push(Row { optional, ..row(Verb::Back, node, value.value().cloned(), window) });
             }
             Step::Cut { node, window, .. } => rows.push(row(Verb::Cut, node, None, Some(window))),
             // What was looked up is taken in by the next row, and what is searched again is entered by it.
             Step::Lookup { .. } | Step::Again { .. } => {}
             Step::Exit { node, value, .. } => {
-                rows.push(Row { optional: true, ..row(Verb::Exit, node, Some(value), None) });
+                rows.push(Row { optional: true, ..row(Verb::Exit, node, value.value().cloned(), None) });
             }
         }
     }

@@ -45,7 +45,7 @@ impl Key {
                 return Err(Problem::NotInner { name: exercise.label(node), span: question.span });
             }
         }
-        let truth = Truth::within(tree, trace.horizon());
+        let truth = Truth::under(tree, trace.horizon(), task);
         let best_moves = truth.best_moves(tree);
         let run = Run { tree, task, trace: &trace, best_moves: &best_moves };
         let answers = exercise.questions.iter().map(|question| derive(run, &question.subject)).collect();

@@ -49,6 +49,10 @@ pub enum Problem {
     UnknownLanguage { word: String, span: Span },
     /// A search cannot be carried out; the place is that of the node.
     Search { problem: crate::search::Problem, name: String, span: Span },
+    /// `deep yes` in a game of many players.
+    DeepMaxN { span: Span },
+    /// What the root is worth hangs on a tie of one of many players; `name` is the node, `other` the child as good.
+    TieDecides { name: String, other: String, player: String, payoffs: String, span: Span },
     /// A setting that changes nothing under this algorithm.
     NoEffect { key: &'static str, algorithm: &'static str, span: Span },
     /// The answer is another under a convention that the exercise does not state.
@@ -78,6 +82,8 @@ impl diagnostics::Problem for Problem {
             Self::PrunedMark { .. } => "E0314",
             Self::UnknownLanguage { .. } => "E0315",
             Self::BadSum { .. } => "E0332",
+            Self::DeepMaxN { .. } => "E0334",
+            Self::TieDecides { .. } => "W0306",
             Self::Tree(problem) => problem.code(),
             Self::Search { problem, .. } => problem.code(),
             Self::NoEffect { .. } => "W0301",
@@ -165,6 +171,20 @@ impl diagnostics::Problem for Problem {
                 "write it like `9*queens + pawns - 9*queens'`",
                 "escríbela como `9*queens + pawns - 9*queens'`",
                 "请写成 `9*queens + pawns - 9*queens'` 的形式",
+            )),
+            Self::DeepMaxN { span } => deep_max_n(*span, lang),
+            Self::TieDecides { name, other, player, payoffs, span } => Said::new(say!(
+                lang,
+                "a tie at `{name}` decides: `{other}` is as good for {player}, and with it the root is worth {payoffs}",
+                "un empate en `{name}` decide: `{other}` es igual de buena para {player}, y con ella la raíz vale {payoffs}",
+                "`{name}` 处的同值决定结果：`{other}` 对 {player} 同样好，选它则根的值为 {payoffs}",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "break the tie with other payoffs, or tell students which of equal moves counts (`ties`)",
+                "rompe el empate con otros pagos, o di a los estudiantes qué jugada cuenta (`ties`)",
+                "请改动收益以消除同值，或告诉学生同值时取哪一步（`ties`）",
             )),
             Self::Tree(problem) => problem.say(lang),
             Self::EmptyWindow { span } => Said::new(say!(
@@ -338,4 +358,20 @@ impl diagnostics::Problem for Problem {
             )),
         }
     }
+}
+
+fn deep_max_n(span: Span, lang: Lang) -> Said {
+    Said::new(say!(
+        lang,
+        "deep pruning is wrong with more than two players",
+        "la poda profunda es incorrecta con más de dos jugadores",
+        "玩家多于两个时，深层剪枝是错误的",
+    ))
+    .at(span, "")
+    .help(say!(
+        lang,
+        "leave `deep` out: what is pruned could change what a player in between chooses (Korf 1991); shallow pruning needs `values in` and payoffs of one sum",
+        "quita `deep`: lo podado podría cambiar lo que elige un jugador intermedio (Korf 1991); la poda superficial necesita `values in` y pagos de suma constante",
+        "请去掉 `deep`：被剪的部分可能改变中间玩家的选择（Korf 1991）；浅层剪枝需要 `values in` 以及总和相同的收益",
+    ))
 }

@@ -1,7 +1,7 @@
 //! From a written question to one about nodes.
 
 use crate::exercise::{Among, Exercise, Points, Problem, Question, Subject, Unit};
-use crate::search::Task;
+use crate::search::{Algorithm, Task};
 use crate::syntax::{Ask, Counted, Moment, Nodes, What};
 use crate::value::Number;
 
@@ -10,6 +10,12 @@ pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>
     let span = ask.what.span;
     let not_yet = |words: &str| Err(Problem::NotYet { what: format!("`ask {words}`"), span });
     let subject = match ask.what.item {
+        What::Values(_) if exercise.task.algorithm == Algorithm::MaxN && exercise.tree.contents().payoffs => {
+            return not_yet("values` with `search max-n");
+        }
+        What::Trace if exercise.task.algorithm == Algorithm::MaxN && exercise.tree.contents().payoffs => {
+            return not_yet("trace` with `search max-n");
+        }
         What::Values(Nodes::Default) => Subject::Value,
         What::Values(nodes) => Subject::Values(among(exercise, nodes)?),
         What::BestMove => Subject::BestMove,
@@ -86,5 +92,9 @@ pub fn everything(task: &Task) -> Vec<Subject> {
         Subject::Cutoffs,
     ];
     let prunes = task.algorithm.has_windows();
-    always.into_iter().chain(order).chain(pruning.into_iter().filter(|_| prunes)).collect()
+    // A sheet cannot say tuples.
+    let tuples = task.algorithm == Algorithm::MaxN;
+    let always =
+        always.into_iter().filter(move |subject| !(tuples && matches!(subject, Subject::Value | Subject::Values(_))));
+    always.chain(order).chain(pruning.into_iter().filter(|_| prunes)).collect()
 }

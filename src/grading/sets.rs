@@ -28,9 +28,11 @@ pub(crate) fn pruned(context: &Context<'_>, unit: Unit, key: &[NodeId], given: I
         Unit::Leaves | Unit::Nodes => below.all_in_key(tree, node),
         Unit::Subtrees => key.contains(&node) || !given_roots.contains(&node),
     });
-    let safe = is_safe(context, &given_roots);
-    score.safe = Some(safe);
-    score.counter_example = if safe { None } else { counter_example(context, &given_roots) };
+    score.safe = is_safe(context, &given_roots);
+    score.counter_example = match score.safe {
+        Some(false) => counter_example(context, &given_roots),
+        _ => None,
+    };
     score
 }
 

@@ -1,13 +1,13 @@
 //! `poda solve --format json`: schema `poda-solve/1`. Written as it is worked out, in linear time.
 
 use crate::render::Labels;
-use crate::render::source::{source, tuple};
+use crate::render::source::source;
 use crate::report::Solved;
 use crate::report::json_lines::JsonLines;
 use crate::search::{Bound, Depth};
 use crate::trace::{CutAt, Step};
 use crate::tree::{Kind, LeafValue, NodeId};
-use crate::value::Window;
+use crate::value::{Value, Window, Worth};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -98,9 +98,9 @@ struct Node<'a> {
     action: Option<&'a str>,
     parent: Option<Cow<'a, str>>,
     visited: bool,
-    value: Option<String>,
+    value: Option<Amount>,
     bound: Option<&'static str>,
-    minimax: Option<String>,
+    minimax: Option<Amount>,
     entry: Option<[String; 2]>,
     exit: Option<[String; 2]>,
     cut: Option<CutRow<'a>>,
@@ -134,12 +134,12 @@ enum StepRow<'a> {
     },
     Leaf {
         node: Cow<'a, str>,
-        value: String,
+        value: Amount,
     },
     Back {
         node: Cow<'a, str>,
         into: Cow<'a, str>,
-        value: String,
+        value: Amount,
         #[serde(skip_serializing_if = "Option::is_none")]
         window: Option<[String; 2]>,
     },
@@ -152,7 +152,7 @@ enum StepRow<'a> {
     },
     Lookup {
         node: Cow<'a, str>,
-        value: String,
+        value: Amount,
         bound: &'static str,
     },
     Again {
@@ -162,9 +162,30 @@ enum StepRow<'a> {
     },
     Exit {
         node: Cow<'a, str>,
-        value: String,
+        value: Amount,
         bound: &'static str,
     },
+}
+
+/// What something is worth: a text, or a list of them, one a player.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Amount {
+    One(String),
+    Each(Vec<String>),
+}
+
+impl From<Worth> for Amount {
+    fn from(worth: Worth) -> Self {
+        match worth {
+            Worth::Value(value) => Self::One(value.to_string()),
+            Worth::Payoffs(payoffs) => Self::Each(strings(&payoffs)),
+        }
+    }
+}
+
+fn strings(payoffs: &[Value]) -> Vec<String> {
+    payoffs.iter().map(ToString::to_string).collect()
 }
 
 fn pair(window: &Window) -> [String; 2] {
@@ -219,10 +240,10 @@ impl<'a> Key<'a> {
         let tree = &exercise.tree;
         let turned = exercise.task.algorithm.turns_signs() && trace.is_visited(node);
         let value = match trace.horizon().leaf(tree, node).filter(|_| !turned) {
-            Some(LeafValue::Known(value)) => Some(value.to_string()),
-            Some(LeafValue::Payoffs(payoffs)) => Some(tuple(payoffs)),
+            Some(LeafValue::Known(value)) => Some(Amount::One(value.to_string())),
+            Some(LeafValue::Payoffs(payoffs)) => Some(Amount::Each(strings(payoffs))),
             Some(LeafValue::Unknown(_)) => None,
-            None => trace.value(node).map(ToString::to_string),
+            None => trace.worth(node).map(Amount::from),
         };
         Node {
             name: exercise.names.name(node),
@@ -239,7 +260,7 @@ impl<'a> Key<'a> {
             visited: trace.is_visited(node),
             value,
             bound: trace.at(node).map(|visit| visit.bound.word()),
-            minimax: truth.value(node).map(ToString::to_string),
+            minimax: truth.worth(node).map(Amount::from),
             entry: self.window(trace.entry_window(node)),
             exit: self.window(trace.exit_window(node)),
             cut: trace.cut(node).map(|cut| self.cut(cut)),
@@ -272,11 +293,11 @@ impl<'a> Key<'a> {
         let label = |node| self.label(node);
         match step {
             Step::Enter { node, window } => StepRow::Enter { node: label(node), window: self.window(Some(window)) },
-            Step::Leaf { node, value } => StepRow::Leaf { node: label(node), value: value.to_string() },
+            Step::Leaf { node, value } => StepRow::Leaf { node: label(node), value: value.into() },
             Step::Back { node, into, value, window } => StepRow::Back {
                 node: label(node),
                 into: label(into),
-                value: value.to_string(),
+                value: value.into(),
                 window: self.window(Some(window)),
             },
             Step::Cut { node, after, by, set_by, window } => StepRow::Cut {
@@ -287,11 +308,11 @@ impl<'a> Key<'a> {
                 set_by: set_by.map(label),
             },
             Step::Lookup { node, value, bound } => {
-                StepRow::Lookup { node: label(node), value: value.to_string(), bound: Bound::word(bound) }
+                StepRow::Lookup { node: label(node), value: value.into(), bound: Bound::word(bound) }
             }
             Step::Again { node, window } => StepRow::Again { node: label(node), window: self.window(Some(window)) },
             Step::Exit { node, value, bound } => {
-                StepRow::Exit { node: label(node), value: value.to_string(), bound: Bound::word(bound) }
+                StepRow::Exit { node: label(node), value: value.into(), bound: Bound::word(bound) }
             }
         }
     }
@@ -310,7 +331,7 @@ impl Serialize for Key<'_> {
         map.serialize_entry("title", &exercise.title)?;
         map.serialize_entry("tree", &source(tree))?;
         map.serialize_entry("search", &self.search())?;
-        map.serialize_entry("value", &trace.root_value().to_string())?;
+        map.serialize_entry("value", &Amount::from(trace.root_worth()))?;
         map.serialize_entry("best", &trace.best_move().map(name))?;
         map.serialize_entry("best_moves", &Each(|| truth.best_moves(tree).into_iter().map(name)))?;
         map.serialize_entry("line", &Each(|| trace.line().into_iter().map(name)))?;

@@ -135,7 +135,7 @@ fn rescaled_window(window: ScoreWindow, rank: impl Fn(Score) -> Score) -> ScoreW
 }
 
 /// The same event on another scale.
-fn rescaled(event: Event, rank: impl Fn(Score) -> Score) -> Event {
+pub(super) fn rescaled(event: Event, rank: impl Fn(Score) -> Score) -> Event {
     match event {
         Event::Enter { node, window } => Event::Enter { node, window: rescaled_window(window, rank) },
         Event::Leaf { node, value } => Event::Leaf { node, value: rank(value) },

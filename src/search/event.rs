@@ -6,8 +6,9 @@
 //! Each is a property test over all algorithms that it fits (`tests/laws.rs`).
 //! - `Enter` and `Exit` nest like brackets; every `Enter` has its `Exit`.
 //! - The same tree and task give the same events.
-//! - A node that was never entered or read lies right of a `Cut` (in visiting order), below a `Leaf` or a `Lookup`, or
-//!   below a node that was not entered.
+//! - A node that was never entered or read lies right of a `Cut` (in visiting order), below a `Leaf` or a `Lookup`, below a
+//!   node that was not entered, or below a child of a chance node that a probe left when that chance node was cut (Star2).
+//! - `Again` stands between the siblings of its node, which is closed, and is followed by its next `Enter`.
 //! - Under `negamax` and `negamax-alpha-beta` the events are those of `minimax` and `alpha-beta` with the signs turned at
 //!   MIN: values and windows at a node are told as the player to move there sees them, at a leaf as the opponent of its
 //!   parent's player does. Under all others they are told as MAX sees them.
@@ -134,7 +135,8 @@ pub enum Event {
         /// What that says about its true value.
         bound: Bound,
     },
-    /// The node, which is closed, will be searched once more: after a test with an empty window, or as the next pass.
+    /// The node, which is closed, will be searched once more: after a test with an empty window, after a probe, or as
+    /// the next pass.
     Again {
         /// The node.
         node: NodeId,

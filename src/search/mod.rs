@@ -6,15 +6,20 @@
 mod algorithm;
 mod alpha_beta;
 mod backed_up;
+mod bounded;
+mod calculated;
 mod choice;
 mod deepening;
 mod evaluation;
 mod event;
+mod expectimax;
 mod fit;
 mod horizon;
 mod killers;
 mod ladder;
+mod ledger;
 mod levels;
+mod max_n;
 mod memory;
 mod minimax;
 mod mtd;
@@ -23,6 +28,7 @@ mod open;
 mod options;
 mod order;
 mod outward;
+mod payoffs;
 mod prepared;
 mod problem;
 mod quirk;
@@ -31,6 +37,8 @@ mod ranking;
 mod score;
 mod scout;
 mod sss;
+mod star1;
+mod star2;
 mod task;
 mod truth;
 mod view;
@@ -41,6 +49,7 @@ pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side,
 pub use crate::search::fit::{Obstacle, usual};
 pub use crate::search::horizon::Horizon;
 pub use crate::search::options::{Depth, Exploration, Switch};
+pub use crate::search::payoffs::DecisiveTie;
 pub use crate::search::prepared::Prepared;
 pub use crate::search::problem::Problem;
 pub use crate::search::quirk::{Quirk, Quirks};
@@ -48,6 +57,7 @@ pub use crate::search::quirky::run_quirky;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
+pub(crate) use crate::search::truth::average;
 pub(crate) use crate::search::view::View;
 
 use crate::search::levels::Levels;
@@ -137,10 +147,13 @@ fn run_within<O: Observer>(
 
 /// Searches the whole of `tree`.
 fn run_seen<O: Observer>(tree: &Tree, task: &Task, guess: Option<&Value>, observer: &mut O) -> Result<Found, Problem> {
+    if task.algorithm.calculates() {
+        return calculated::search(tree, task, observer);
+    }
     Prepared::for_task(tree, task, guess).search(task, guess, observer)
 }
 
-/// All that an algorithm reads.
+/// All that an algorithm reads that compares values only.
 struct Input<'a> {
     tree: &'a Tree,
     task: &'a Task,

@@ -65,7 +65,7 @@ impl<'t> Prepared<'t> {
         let ends = [&task.window.alpha, &task.window.beta];
         let is_on_scale = ends.into_iter().all(|end| self.scale.score(end).is_some());
         let in_one_pass = task.depth.is_none() && !task.deepening.is_on();
-        if !in_one_pass || !is_on_scale || ladder::needs_more(task) {
+        if !in_one_pass || !is_on_scale || ladder::needs_more(task) || task.algorithm.calculates() {
             return run(self.tree, task, observer);
         }
         fit::check(self.tree, task)?;

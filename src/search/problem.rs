@@ -39,6 +39,16 @@ pub enum Problem {
         /// Its parent's window at that moment.
         window: Window,
     },
+    /// At a chance node +∞ and −∞ come with probabilities above 0.
+    OppositeInfinities {
+        /// The chance node.
+        node: NodeId,
+    },
+    /// Star1 and Star2 need to know what all leaves lie in, and that those do.
+    NeedsValuesIn {
+        /// The algorithm.
+        algorithm: Algorithm,
+    },
     /// Children are to be sorted by their values, and a value is not known.
     OrderNeedsValues {
         /// A node whose value is not known.
@@ -50,20 +60,22 @@ impl Problem {
     /// The node that it is about.
     pub fn node(&self) -> NodeId {
         match self {
-            Self::NotYet { .. } | Self::CannotSearch { .. } => NodeId::ROOT,
-            Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
-                *node
-            }
+            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::NeedsValuesIn { .. } => NodeId::ROOT,
+            Self::UnknownNeeded { node, .. }
+            | Self::OrderNeedsValues { node }
+            | Self::OppositeInfinities { node }
+            | Self::NoStaticValue { node, .. } => *node,
         }
     }
 
     /// The same of another tree's nodes.
     pub(super) fn of_nodes(mut self, other: impl Fn(NodeId) -> NodeId) -> Self {
         match &mut self {
-            Self::NotYet { .. } | Self::CannotSearch { .. } => {}
-            Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
-                *node = other(*node);
-            }
+            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::NeedsValuesIn { .. } => {}
+            Self::UnknownNeeded { node, .. }
+            | Self::OrderNeedsValues { node }
+            | Self::OppositeInfinities { node }
+            | Self::NoStaticValue { node, .. } => *node = other(*node),
         }
         self
     }
@@ -90,6 +102,16 @@ impl Problem {
                 "escribe `~` y un valor tras su nombre, o rasgos en `{{…}}` para `evaluate`",
                 "请在它的名字后写 `~` 和一个值，或为 `evaluate` 写出 `{{…}}` 特征",
             )),
+            Self::UnknownNeeded { algorithm, .. } if algorithm.calculates() && !algorithm.has_windows() => {
+                let reader = algorithm.name();
+                Said::new(say!(
+                    lang,
+                    "the value of `{name}` is needed, and it is `?`: {reader} looks at it",
+                    "hace falta el valor de `{name}`, y es `?`: {reader} la lee",
+                    "需要 `{name}` 的值，但它是 `?`：{reader} 会读取它",
+                ))
+                .help(say!(lang, "give the leaf a value", "dale un valor a la hoja", "给这个叶子一个值"))
+            }
             Self::UnknownNeeded { algorithm: Algorithm::Minimax, .. } => Said::new(say!(
                 lang,
                 "the value of `{name}` is needed, and it is `?`: minimax reads every leaf",
@@ -114,6 +136,19 @@ impl Problem {
                 "dale un valor a la hoja, o ponla donde se pode",
                 "给这个叶子一个值，或把它放在会被剪掉的位置",
             )),
+            Self::OppositeInfinities { .. } => Said::new(say!(
+                lang,
+                "the chance node `{name}` has no average: inf and -inf both can happen",
+                "el nodo de azar `{name}` no tiene media: pueden ocurrir tanto inf como -inf",
+                "机会结点 `{name}` 没有平均值：inf 和 -inf 都可能出现",
+            ))
+            .help(say!(
+                lang,
+                "write numbers for one of them, however large",
+                "escribe números para uno de los dos, por grandes que sean",
+                "请把其中一个换成数字，再大也可以",
+            )),
+            Self::NeedsValuesIn { algorithm } => needs_values_in(*algorithm, lang),
             Self::OrderNeedsValues { .. } => Said::new(say!(
                 lang,
                 "the children cannot be sorted by value, because the value of `{name}` is not known",
@@ -138,12 +173,30 @@ impl diagnostics::Problem for Problem {
             Self::NoStaticValue { .. } => "E0404",
             Self::UnknownNeeded { .. } => "E0401",
             Self::OrderNeedsValues { .. } => "E0402",
+            Self::OppositeInfinities { .. } => "E0410",
+            Self::NeedsValuesIn { .. } => "E0411",
         }
     }
 
     fn say(&self, lang: Lang) -> Said {
         self.say_of(&format!("#{}", self.node().0), lang)
     }
+}
+
+fn needs_values_in(algorithm: Algorithm, lang: Lang) -> Said {
+    let name = algorithm.name();
+    Said::new(say!(
+        lang,
+        "{name} needs to know two numbers that the values of all leaves lie between",
+        "{name} necesita saber entre qué dos números están los valores de todas las hojas",
+        "{name} 需要知道所有叶子的值在哪两个数之间",
+    ))
+    .help(say!(
+        lang,
+        "state them, for example `values in 0 .. 10`, or use `search expectimax`",
+        "decláralos, por ejemplo `values in 0 .. 10`, o usa `search expectimax`",
+        "请写明，例如 `values in 0 .. 10`，或使用 `search expectimax`",
+    ))
 }
 
 fn cannot_search(algorithm: Algorithm, what: Obstacle, which_can: &[Algorithm], lang: Lang) -> Said {
@@ -156,7 +209,7 @@ fn cannot_search(algorithm: Algorithm, what: Obstacle, which_can: &[Algorithm], 
             lang,
             "{name} knows MAX and MIN only, not numbered players",
             "{name} solo conoce a MAX y MIN, no a jugadores numerados",
-            "{name} 只认识 MAX 和 MIN,不能处理编号的玩家",
+            "{name} 只认识 MAX 和 MIN，不能处理编号的玩家",
         ),
         Obstacle::Payoffs => say!(
             lang,

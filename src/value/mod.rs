@@ -2,9 +2,11 @@
 
 mod number;
 mod window;
+mod worth;
 
 pub use crate::value::number::{NotANumber, Number};
 pub use crate::value::window::Window;
+pub use crate::value::worth::Worth;
 
 use std::fmt;
 use std::str::FromStr;

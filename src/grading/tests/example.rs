@@ -168,16 +168,16 @@ impl Example {
             let row = Row { verb: Verb::Exit, node, value: None, window: None, optional: false };
             let row = match step {
                 Step::Enter { window, .. } => Row { verb: Verb::Enter, window: Some(window), ..row },
-                Step::Leaf { value, .. } => Row { verb: Verb::Leaf, value: Some(value), ..row },
+                Step::Leaf { value, .. } => Row { verb: Verb::Leaf, value: value.value().cloned(), ..row },
                 Step::Back { value, window, .. } => {
                     let optional = self.exercise.tree.is_leaf(node);
                     if let Some(leaf) = rows.last_mut().filter(|_| optional) {
                         leaf.window = Some(window.clone());
                     }
-                    Row { verb: Verb::Back, value: Some(value), window: Some(window), optional, ..row }
+                    Row { verb: Verb::Back, value: value.value().cloned(), window: Some(window), optional, ..row }
                 }
                 Step::Cut { window, .. } => Row { verb: Verb::Cut, window: Some(window), ..row },
-                Step::Exit { value, .. } => Row { value: Some(value), optional: true, ..row },
+                Step::Exit { value, .. } => Row { value: value.value().cloned(), optional: true, ..row },
                 // Alpha-beta looks at each node once, and remembers none.
                 Step::Lookup { .. } | Step::Again { .. } => continue,
             };
