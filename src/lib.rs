@@ -12,6 +12,7 @@ pub mod tree;
 pub mod search;
 pub mod trace;
 pub mod syntax;
+pub mod games;
 pub mod exercise;
 pub mod answer;
 pub mod grading;

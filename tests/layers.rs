@@ -32,6 +32,7 @@ fn allowed(layer: &str) -> Option<&'static [&'static str]> {
         "search" => &["tree"],
         "trace" => &["tree", "search"],
         "syntax" => &[],
+        "games" => &["tree"],
         "exercise" => &["syntax", "tree", "search", "games"],
         "answer" => &["exercise", "trace", "syntax", "tree", "search"],
         "render" => &["tree", "trace", "search", "exercise"],

@@ -39,6 +39,11 @@ impl Key {
             if let Some(&node) = nodes.iter().find(|&&node| !trace.is_visited(node)) {
                 return Err(Problem::NeverVisited { name: exercise.label(node), span: question.span });
             }
+            // A node at the depth limit is a leaf of this search.
+            let is_leaf = |node: &&NodeId| trace.is_leaf(tree, **node);
+            if let (Subject::Windows(..), Some(&node)) = (&question.subject, nodes.iter().find(is_leaf)) {
+                return Err(Problem::NotInner { name: exercise.label(node), span: question.span });
+            }
         }
         let truth = Truth::within(tree, trace.horizon());
         let best_moves = truth.best_moves(tree);

@@ -108,10 +108,10 @@ pub(crate) enum KeyFormat {
 #[derive(Debug, Default, clap::Args)]
 #[command(next_help_heading = "Search (each wins over the file)")]
 pub(crate) struct SearchArgs {
-    /// minimax, alpha-beta
+    /// minimax, alpha-beta, negamax, scout, mtd, sss, expectimax, star1, star2, max-n, mcts
     #[arg(long, value_name = "ALGORITHM")]
     search: Option<String>,
-    /// left-to-right, right-to-left, best-first, worst-first, random SEED
+    /// left-to-right, right-to-left, best-first, worst-first, by-evaluation, random SEED
     #[arg(long, value_name = "ORDER")]
     order: Option<String>,
     /// Prune when alpha >= beta, or only when alpha > beta
@@ -132,12 +132,39 @@ pub(crate) struct SearchArgs {
     /// The root's window, `-inf..inf`
     #[arg(long, value_name = "WINDOW", allow_hyphen_values = true)]
     window: Option<String>,
-    /// Limit in plies (not supported yet)
-    #[arg(long, value_name = "PLIES", hide = true)]
+    /// How deep: a number of plies, or `2 rounds`
+    #[arg(long, value_name = "DEPTH")]
     depth: Option<String>,
-    /// What every leaf lies in (not supported yet)
-    #[arg(long, value_name = "WINDOW", hide = true, allow_hyphen_values = true)]
+    /// What every leaf is known to lie in, `0..10`
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
     values_in: Option<String>,
+    /// What a node at the depth limit is worth: `9*queens + pawns`
+    #[arg(long, value_name = "SUM", allow_hyphen_values = true)]
+    evaluate: Option<String>,
+    /// Whether to go on below `!` nodes: yes, no
+    #[arg(long, value_name = "YES/NO")]
+    quiescence: Option<String>,
+    /// Iterative deepening: yes, no
+    #[arg(long, value_name = "YES/NO")]
+    deepening: Option<String>,
+    /// How many nodes iterative deepening may visit
+    #[arg(long, value_name = "NODES")]
+    budget: Option<String>,
+    /// Transposition table over shared positions: yes, no
+    #[arg(long, value_name = "YES/NO")]
+    table: Option<String>,
+    /// Killer moves: yes, no
+    #[arg(long, value_name = "YES/NO")]
+    killers: Option<String>,
+    /// How many playouts mcts makes
+    #[arg(long, value_name = "NUMBER")]
+    iterations: Option<String>,
+    /// Where the random numbers of mcts begin
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<String>,
+    /// How much mcts tries what it knows little of: 1.4, sqrt(2)
+    #[arg(long, value_name = "NUMBER")]
+    exploration: Option<String>,
 }
 
 impl SearchArgs {
@@ -154,6 +181,15 @@ impl SearchArgs {
             (SettingKey::Window, &self.window),
             (SettingKey::Depth, &self.depth),
             (SettingKey::ValuesIn, &self.values_in),
+            (SettingKey::Evaluate, &self.evaluate),
+            (SettingKey::Quiescence, &self.quiescence),
+            (SettingKey::Deepening, &self.deepening),
+            (SettingKey::Budget, &self.budget),
+            (SettingKey::Table, &self.table),
+            (SettingKey::Killers, &self.killers),
+            (SettingKey::Iterations, &self.iterations),
+            (SettingKey::Seed, &self.seed),
+            (SettingKey::Exploration, &self.exploration),
         ];
         let given = given.into_iter().filter_map(|(key, text)| Some((key, text.as_ref()?)));
         given.map(|(key, text)| (text.clone(), (key, words(key, text)))).collect()
@@ -166,6 +202,9 @@ fn words(key: SettingKey, text: &str) -> Vec<Spanned<String>> {
     if let (true, Some((low, high))) = (is_range, crate::syntax::read_range(text)) {
         let whole = Span::new(0, text.len());
         return vec![Spanned::new(low.to_string(), whole), Spanned::new(high.to_string(), whole)];
+    }
+    if key == SettingKey::Evaluate {
+        return vec![Spanned::new(text.to_owned(), Span::new(0, text.len()))];
     }
     text.split_whitespace()
         .map(|word| {

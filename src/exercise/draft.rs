@@ -1,19 +1,64 @@
-//! A tree as it is told by the reader: built node by node, with what cannot be used yet noted on the way.
+//! A tree as it is told by the reader: built node by node, with what is wrong with it noted on the way.
 
-use crate::exercise::Problem;
+use crate::exercise::census::Census;
+use crate::exercise::{Problem, TreeProblem};
 use crate::syntax::{Edge, Head, LeafText, Player, TreeSink};
 use crate::text::{Span, Spanned};
-use crate::tree::{Builder, Kind, LeafValue, Tree};
-use crate::value::Value;
+use crate::tree::{Builder, Kind, LeafValue, NodeId, Tree};
+use crate::value::{Number, Value};
+
+/// After so many problems a tree is given up.
+const MOST_PROBLEMS: usize = 10;
+
+/// A tree as it was written: what stands for something else is a leaf in it.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// The tree; its root is taken to be at the top.
+    pub(crate) tree: Tree,
+    /// One a node.
+    pub(crate) places: Vec<Span>,
+    /// Leaves that stand for a subtree, in pre-order.
+    pub(crate) grafts: Vec<(NodeId, Spanned<Graft>)>,
+    /// Nodes whose player, or that of nodes below them, hangs on what stands above the root; in pre-order.
+    pub(crate) inherited: Vec<NodeId>,
+    /// Which players and leaves there are, with their places.
+    pub(crate) census: Census,
+}
+
+/// What a leaf stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Graft {
+    /// `@S`
+    Shared(String),
+    /// `nim(2,3) misere`
+    Game { name: String, arguments: Vec<Spanned<String>>, misere: bool },
+}
+
+/// An inner node that is open.
+#[derive(Clone, Debug)]
+struct Open {
+    kind: Kind,
+    /// The nearest player at or above it; `None` where chance is all there is.
+    mover: Option<Kind>,
+    /// Whether that hangs on what stands above the root.
+    inherits: bool,
+    span: Span,
+    /// The sum of the probabilities of its children, and how many have one and have none.
+    sum: Number,
+    with: usize,
+    without: usize,
+}
 
 /// Builds a tree while it is read.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
     builder: Builder,
-    /// One a node.
     places: Vec<Span>,
-    /// Who moves at the open nodes, outermost first.
-    open: Vec<Kind>,
+    /// Outermost first.
+    open: Vec<Open>,
+    grafts: Vec<(NodeId, Spanned<Graft>)>,
+    inherited: Vec<NodeId>,
+    census: Census,
     problems: Vec<Problem>,
 }
 
@@ -23,97 +68,150 @@ impl Draft {
         Self::default()
     }
 
-    /// The tree with the place of each node; or why it cannot be used.
-    pub fn finish(self) -> Result<(Tree, Vec<Span>), Vec<Problem>> {
+    /// The tree as it was written; or why it cannot be used.
+    pub fn finish(self) -> Result<Drawing, Vec<Problem>> {
         if !self.problems.is_empty() {
             return Err(self.problems);
         }
-        match self.builder.finish() {
-            Some(tree) => Ok((tree, self.places)),
+        let Self { builder, places, grafts, inherited, census, .. } = self;
+        match builder.finish() {
+            Some(tree) => Ok(Drawing { tree, places, grafts, inherited, census }),
             None => Err(Vec::new()),
         }
     }
 
-    fn not_yet(&mut self, what: &str, span: Span) {
-        // A tree of a million chance nodes is one thing that cannot be done yet, not a million.
-        let said = |problem: &Problem| matches!(problem, Problem::NotYet { what: said, .. } if said == what);
-        if !self.problems.iter().any(said) {
-            self.problems.push(Problem::NotYet { what: what.to_owned(), span });
+    fn report(&mut self, problem: TreeProblem) {
+        if self.problems.len() < MOST_PROBLEMS {
+            self.problems.push(Problem::Tree(problem));
         }
     }
 
+    /// The label and the probability on the edge to the newest node, which stands at `span`.
     fn edge(&mut self, edge: Edge) {
-        if let Some(probability) = edge.probability {
-            match self.open.last() {
-                Some(_) => self.not_yet("a probability on an edge", probability.span),
-                None => self.problems.push(Problem::EdgeWithoutParent { span: probability.span }),
-            }
-        }
         if let Some(label) = edge.label {
-            if self.open.is_empty() {
+            if self.open.is_empty() && self.problems.len() < MOST_PROBLEMS {
                 self.problems.push(Problem::EdgeWithoutParent { span: label.span });
             }
             self.builder.action(label.item);
+        }
+        let Some(parent) = self.open.last_mut() else {
+            if let Some(probability) = edge.probability {
+                self.problems.push(Problem::EdgeWithoutParent { span: probability.span });
+            }
+            return;
+        };
+        match edge.probability {
+            None => parent.without += 1,
+            Some(Spanned { span, .. }) if parent.kind != Kind::Chance => {
+                self.report(TreeProblem::ProbabilityNotHere { span });
+            }
+            Some(Spanned { item, span }) if item.is_negative() => {
+                parent.with += 1;
+                self.report(TreeProblem::NegativeProbability { span });
+            }
+            Some(probability) => {
+                parent.with += 1;
+                parent.sum = parent.sum.plus(&probability.item);
+                self.builder.probability(probability.item);
+            }
+        }
+    }
+
+    /// Who moves at a node where nobody is written.
+    fn unwritten(&mut self, span: Span) -> Kind {
+        let next = self.open.last().map_or(Some(Kind::Max), |parent| parent.kind.next(parent.mover));
+        next.unwrap_or_else(|| {
+            self.report(TreeProblem::WhoMoves { span });
+            Kind::Max
+        })
+    }
+
+    fn check_probabilities(&mut self, node: &Open) {
+        let span = node.span;
+        match (node.kind, node.with, node.without) {
+            (Kind::Chance, 1.., 1..) => self.report(TreeProblem::MissingProbability { missing: node.without, span }),
+            (Kind::Chance, 1.., 0) if node.sum != Number::ONE => {
+                self.report(TreeProblem::ProbabilitySum { sum: node.sum.clone(), span });
+            }
+            _ => {}
         }
     }
 }
 
 impl TreeSink for Draft {
     fn open(&mut self, edge: Edge, head: Head) {
-        let kind = match head.player {
-            Some(Spanned { item: Player::Max, .. }) => Kind::Max,
-            Some(Spanned { item: Player::Min, .. }) => Kind::Min,
-            Some(Spanned { item: Player::Chance, span }) => {
-                self.not_yet("`CHANCE`", span);
-                Kind::Max
+        let above = self.open.last();
+        let (mover, inherits) = (above.and_then(|parent| parent.mover), above.is_none_or(|parent| parent.inherits));
+        let kind = match head.player.map(|player| player.item) {
+            Some(Player::Max) => Kind::Max,
+            Some(Player::Min) => Kind::Min,
+            Some(Player::Chance) => Kind::Chance,
+            Some(Player::Numbered(number)) => {
+                self.census.player(number, head.span);
+                Kind::Player(u8::try_from(number).unwrap_or(u8::MAX))
             }
-            Some(Spanned { item: Player::Numbered(_), span }) => {
-                self.not_yet("a game of more than two players", span);
-                Kind::Max
-            }
-            None => self.open.last().map_or(Kind::Max, |parent| parent.other()),
+            None => self.unwritten(head.span),
         };
-        if let Some(estimate) = &head.estimate {
-            self.not_yet("`~`, the static evaluation of an inner node,", estimate.span);
+        let is_written = head.player.is_some();
+        if is_written && matches!(kind, Kind::Max | Kind::Min) {
+            self.census.two_players(head.span);
         }
-        if let Some(span) = head.unquiet {
-            self.not_yet("`!`, a position that is not quiet,", span);
+        // A written player settles who moves below; chance does not.
+        let inherits = inherits && (!is_written || kind == Kind::Chance);
+        let mover = if kind == Kind::Chance { mover } else { Some(kind) };
+        let node = self.builder.open(kind);
+        if inherits {
+            self.inherited.push(node);
         }
-        if let Some((feature, _)) = head.features.first() {
-            self.not_yet("`{…}`, features of a position,", feature.span);
-        }
-        self.builder.open(kind);
         self.places.push(head.span);
-        self.open.push(kind);
         if let Some(name) = head.name {
             self.builder.name(name.item);
         }
+        if let Some(estimate) = head.estimate {
+            self.builder.estimate(estimate.item);
+        }
+        if head.unquiet.is_some() {
+            self.builder.unquiet();
+        }
+        if !head.features.is_empty() {
+            let features = head.features.into_iter().map(|(name, count)| (name.item.into(), count.item));
+            self.builder.features(features.collect::<Vec<(Box<str>, Number)>>());
+        }
         self.edge(edge);
+        let span = head.span;
+        self.open.push(Open { kind, mover, inherits, span, sum: Number::ZERO, with: 0, without: 0 });
     }
 
     fn leaf(&mut self, edge: Edge, name: Option<Spanned<String>>, leaf: Spanned<LeafText>) {
+        let span = leaf.span;
+        let placeholder = LeafValue::Unknown(None);
+        let mut graft = None;
         let value = match leaf.item {
-            LeafText::Value(value) => LeafValue::Known(value),
+            LeafText::Value(value) => {
+                self.census.single_value(span);
+                LeafValue::Known(value)
+            }
             LeafText::Unknown(name) => LeafValue::Unknown(name.map(Into::into)),
-            LeafText::Tuple(_) => {
-                self.not_yet("a tuple of payoffs", leaf.span);
-                LeafValue::Known(Value::NegInf)
+            LeafText::Tuple(values) => {
+                self.census.payoffs(values.len(), span).unwrap_or_else(|problem| self.report(problem));
+                LeafValue::Payoffs(values.into_iter().map(|value| value.item).collect::<Vec<Value>>().into())
             }
-            LeafText::Shared(_) => {
-                self.not_yet("`@`, a shared subtree,", leaf.span);
-                LeafValue::Known(Value::NegInf)
+            LeafText::Shared(name) => {
+                graft = Some(Graft::Shared(name));
+                placeholder
             }
-            LeafText::Game { name, .. } => {
-                self.not_yet(&format!("the game `{name}`"), leaf.span);
-                LeafValue::Known(Value::NegInf)
+            LeafText::Game { name, arguments, misere } => {
+                graft = Some(Graft::Game { name, arguments, misere });
+                placeholder
             }
             LeafText::Pruned => {
-                self.problems.push(Problem::PrunedMark { span: leaf.span });
-                LeafValue::Known(Value::NegInf)
+                self.problems.push(Problem::PrunedMark { span });
+                placeholder
             }
         };
-        self.builder.leaf_value(value);
-        self.places.push(leaf.span);
+        let node = self.builder.leaf_value(value);
+        self.grafts.extend(graft.map(|graft| (node, Spanned::new(graft, span))));
+        self.places.push(span);
         if let Some(name) = name {
             self.builder.name(name.item);
         }
@@ -122,6 +220,8 @@ impl TreeSink for Draft {
 
     fn close(&mut self, _: Span) {
         self.builder.close();
-        self.open.pop();
+        if let Some(node) = self.open.pop() {
+            self.check_probabilities(&node);
+        }
     }
 }

@@ -1,16 +1,18 @@
 //! From what was written to what it means.
 
 use crate::diagnostics::Lang;
+use crate::exercise::effect::{MAY_HAVE_NONE, has_effect};
+use crate::exercise::expand::expand;
 use crate::exercise::setting::Settings;
-use crate::exercise::{Draft, Exercise, Points, Problem, Question, questions};
-use crate::search::{Algorithm, Task};
+use crate::exercise::sharing::Drawings;
+use crate::exercise::{Draft, Drawing, Exercise, Points, Problem, Question, TreeProblem, questions};
 use crate::syntax::{self, Document, SettingKey, Statement, StatementKind};
 use crate::text::{Span, Spanned};
 use crate::tree::{Found, Names, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What a draft comes to.
-pub type Drawn = Result<(Tree, Vec<Span>), Vec<Problem>>;
+pub type Drawn = Result<Drawing, Vec<Problem>>;
 
 /// An option of the command line that wins over the file: a keyword and the words after it.
 pub type Override = (SettingKey, Vec<Spanned<String>>);
@@ -44,10 +46,15 @@ struct Loader {
     problems: Vec<Problem>,
     settings: Settings,
     about: BTreeMap<Option<Lang>, String>,
-    tree: Option<(Tree, Vec<Span>)>,
+    tree: Option<Drawing>,
+    lets: Vec<(Spanned<String>, Drawing)>,
+    /// Whether a `let` could not be read, so that its name means nothing.
+    broken: bool,
     /// Where each statement stood that may stand once.
     seen: HashMap<String, Span>,
     stated: BTreeSet<SettingKey>,
+    /// Settings that could not be read.
+    unread: BTreeSet<SettingKey>,
     asks: Vec<syntax::Ask>,
     orders: Vec<(Spanned<syntax::Reference>, Vec<Spanned<syntax::Reference>>)>,
 }
@@ -67,7 +74,7 @@ impl Loader {
         if !has_tree {
             self.problems.push(Problem::NoTree { span: written.span });
         }
-        let (tree, places) = self.tree.take()?;
+        let (tree, places) = self.whole_tree()?;
         let names = Names::of(&tree);
         let lone = written.title.is_none();
         let mut exercise = Exercise {
@@ -103,8 +110,18 @@ impl Loader {
         } else if asks_nothing {
             self.problems.push(Problem::NoQuestion { span: written.span });
         }
-        self.no_effect(&exercise.task);
+        self.check_settings(&exercise);
         Some(exercise)
+    }
+
+    /// The tree with all that `@` and games stand for.
+    fn whole_tree(&mut self) -> Option<(Tree, Vec<Span>)> {
+        let (tree, lets) = (self.tree.take()?, std::mem::take(&mut self.lets));
+        if self.broken {
+            return None;
+        }
+        let drawings = Drawings::of(tree, lets, &mut self.problems)?;
+        expand(drawings).map_err(|problem| self.problems.push(problem)).ok()
     }
 
     fn statement(&mut self, statement: Statement<Drawn>) {
@@ -118,14 +135,19 @@ impl Loader {
                     }
                 }
             }
-            StatementKind::Let { name, .. } => {
-                self.problems.push(Problem::NotYet { what: "`let`".to_owned(), span: name.span });
-            }
+            StatementKind::Let { name, tree } => match tree.item {
+                Ok(drawing) => self.lets.push((name, drawing)),
+                Err(mut problems) => {
+                    self.problems.append(&mut problems);
+                    self.broken = true;
+                }
+            },
             StatementKind::OrderAt { node, children } => self.orders.push((node, children)),
             StatementKind::Setting { key, words } => {
                 self.stated.insert(key.item);
                 let is_first = self.once(key.item.word(), statement.span);
                 if is_first && let Err(problem) = self.settings.set(key.item, &words) {
+                    self.unread.insert(key.item);
                     self.problems.push(problem);
                 }
             }
@@ -184,15 +206,30 @@ impl Loader {
         Ok(())
     }
 
-    /// Settings that were written and change nothing.
-    fn no_effect(&mut self, task: &Task) {
-        if task.algorithm != Algorithm::Minimax {
-            return;
-        }
-        for key in [SettingKey::Cut, SettingKey::Returns, SettingKey::Bounds, SettingKey::Deep, SettingKey::Window] {
-            if let Some(&span) = self.seen.get(key.word()) {
-                let algorithm = task.algorithm.word();
+    /// Settings that were written and change nothing, or do not go with the tree.
+    fn check_settings(&mut self, exercise: &Exercise) {
+        let (task, tree) = (&exercise.task, &exercise.tree);
+        for key in MAY_HAVE_NONE.into_iter().filter(|key| !self.unread.contains(key)) {
+            if let Some(&span) = self.seen.get(key.word()).filter(|_| !has_effect(key, task, tree)) {
+                let algorithm = task.algorithm.name();
                 self.problems.push(Problem::NoEffect { key: key.word(), algorithm, span });
+            }
+        }
+        if let (Some(evaluation), Some(&span)) = (&task.evaluate, self.seen.get(SettingKey::Evaluate.word())) {
+            let known = tree.feature_names();
+            for (_, name) in evaluation.terms.iter().filter(|(_, name)| known.binary_search(&name.as_ref()).is_err()) {
+                let meant = crate::diagnostics::closest(name, known.iter().copied()).map(str::to_owned);
+                let name = name.to_string();
+                self.problems.push(Problem::Tree(TreeProblem::NoSuchFeature { name, span, meant }));
+            }
+        }
+        if let Some(range) = &task.values_in {
+            let is_outside = |value: &crate::value::Value| *value < range.alpha || *value > range.beta;
+            let known = tree.leaves().filter_map(|leaf| Some((leaf, tree.value(leaf)?)));
+            if let Some((leaf, value)) = known.into_iter().find(|(_, value)| is_outside(value)) {
+                let (value, name) = (value.to_string(), exercise.label(leaf));
+                let span = exercise.places.get(leaf.index()).copied().unwrap_or(exercise.span);
+                self.problems.push(Problem::Tree(TreeProblem::OutsideValues { value, name, span }));
             }
         }
     }

@@ -1,18 +1,25 @@
 //! What an exercise file means: the tree, the task, the questions, the marks.
 
+mod census;
 mod draft;
+mod effect;
+mod expand;
+mod limit;
 mod load;
 mod problem;
 mod question;
 mod questions;
 mod setting;
+mod sharing;
+mod tree_problem;
 
-pub use crate::exercise::draft::Draft;
+pub use crate::exercise::draft::{Draft, Drawing};
 pub use crate::exercise::load::{Drawn, Override, load, read};
 pub use crate::exercise::problem::Problem;
 pub use crate::exercise::question::{Among, Points, Question, Subject, Unit};
 pub use crate::exercise::questions::everything;
 pub use crate::exercise::setting::check_setting;
+pub use crate::exercise::tree_problem::TreeProblem;
 
 use crate::diagnostics::Lang;
 use crate::search::Task;

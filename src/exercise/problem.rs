@@ -1,6 +1,7 @@
 //! What can be wrong with an exercise that reads well.
 
 use crate::diagnostics::{self, Lang, Said};
+use crate::exercise::TreeProblem;
 use crate::say;
 use crate::text::Span;
 
@@ -31,7 +32,11 @@ pub enum Problem {
     /// The children in `order A: …` are not those of `A`.
     NotTheChildren { node: String, span: Span, missing: Vec<String>, strange: Vec<String> },
     /// A question about windows where there are none.
-    NoWindows { span: Span },
+    NoWindows { algorithm: &'static str, span: Span },
+    /// Something that is no weighted sum.
+    BadSum { word: String, span: Span },
+    /// Something is wrong with the tree.
+    Tree(TreeProblem),
     /// A question about a node that the search does not visit.
     NeverVisited { name: String, span: Span },
     /// A question about a leaf where inner nodes are meant.
@@ -72,6 +77,8 @@ impl diagnostics::Problem for Problem {
             Self::EdgeWithoutParent { .. } => "E0313",
             Self::PrunedMark { .. } => "E0314",
             Self::UnknownLanguage { .. } => "E0315",
+            Self::BadSum { .. } => "E0332",
+            Self::Tree(problem) => problem.code(),
             Self::Search { problem, .. } => problem.code(),
             Self::NoEffect { .. } => "W0301",
             Self::NoQuestion { .. } => "W0302",
@@ -152,6 +159,20 @@ impl diagnostics::Problem for Problem {
                 "`{word}` 不是此处可用的数",
             ))
             .at(*span, ""),
+            Self::BadSum { word, span } => Said::new(say!(
+                lang,
+                "`{word}` cannot be read in a weighted sum",
+                "`{word}` no se entiende en una suma ponderada",
+                "加权和中无法读取 `{word}`",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "write it like `9*queens + pawns - 9*queens'`",
+                "escríbela como `9*queens + pawns - 9*queens'`",
+                "请写成 `9*queens + pawns - 9*queens'` 的形式",
+            )),
+            Self::Tree(problem) => problem.say(lang),
             Self::EmptyWindow { span } => Said::new(say!(
                 lang,
                 "the window is empty: its first end has to be below its second",
@@ -230,11 +251,11 @@ impl diagnostics::Problem for Problem {
                     (true, true) => said,
                 }
             }
-            Self::NoWindows { span } => Said::new(say!(
+            Self::NoWindows { algorithm, span } => Said::new(say!(
                 lang,
-                "minimax has no windows and no cuts, so there is nothing to ask here",
-                "minimax no tiene ventanas ni cortes: aquí no hay nada que preguntar",
-                "minimax 没有窗口也没有剪枝，这里无可提问",
+                "{algorithm} has no windows and no cuts, so there is nothing to ask here",
+                "{algorithm} no tiene ventanas ni cortes: aquí no hay nada que preguntar",
+                "{algorithm} 没有窗口也没有剪枝，这里无可提问",
             ))
             .at(*span, "")
             .help(say!(

@@ -24,7 +24,7 @@ pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>
         What::VisitedNodes => Subject::VisitedNodes,
         What::Count(counted) => Subject::Count(counted),
         What::Windows(_, _) | What::Cutoffs if !exercise.task.algorithm.has_windows() => {
-            return Err(Problem::NoWindows { span });
+            return Err(Problem::NoWindows { algorithm: exercise.task.algorithm.name(), span });
         }
         What::Windows(moment, nodes) => {
             let places = match &nodes {

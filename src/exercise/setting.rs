@@ -1,14 +1,12 @@
 //! What the words after a keyword mean: the same for a file and for the command line.
 
 use crate::diagnostics::closest;
+use crate::exercise::limit;
 use crate::exercise::{Accept, Feedback, Problem};
-use crate::search::{Algorithm, Bounds, Cut, Deep, Returns, Rule, Task, Ties};
+use crate::search::{Algorithm, Bounds, Cut, Deep, Returns, Rule, Switch, Task, Ties};
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
 use crate::value::{Value, Window};
-
-/// Algorithms that the language knows and this version does not.
-const LATER_ALGORITHMS: [&str; 9] = ["negamax", "scout", "mtd", "sss", "expectimax", "star1", "star2", "max-n", "mcts"];
 
 /// The settings of one exercise.
 #[derive(Clone, Debug, Default)]
@@ -41,17 +39,18 @@ impl Settings {
                 self.feedback = choice(key, &word, &all, Feedback::word)?;
             }
             SettingKey::Tolerance => self.tolerance = Some(tolerance(&word)?),
-            SettingKey::ValuesIn
-            | SettingKey::Depth
-            | SettingKey::Evaluate
-            | SettingKey::Quiescence
-            | SettingKey::Deepening
-            | SettingKey::Table
-            | SettingKey::Killers
-            | SettingKey::Iterations
-            | SettingKey::Seed
-            | SettingKey::Exploration
-            | SettingKey::Carry => {
+            SettingKey::ValuesIn => self.task.values_in = Some(window(words)?),
+            SettingKey::Depth => self.task.depth = limit::depth(words)?,
+            SettingKey::Evaluate => self.task.evaluate = Some(limit::evaluation(&word)?),
+            SettingKey::Quiescence => self.task.quiescence = choice(key, &word, Switch::ALL, Switch::word)?,
+            SettingKey::Deepening => self.task.deepening = choice(key, &word, Switch::ALL, Switch::word)?,
+            SettingKey::Budget => self.task.budget = Some(limit::at_least_one(&word)?),
+            SettingKey::Table => self.task.table = choice(key, &word, Switch::ALL, Switch::word)?,
+            SettingKey::Killers => self.task.killers = choice(key, &word, Switch::ALL, Switch::word)?,
+            SettingKey::Iterations => self.task.iterations = limit::at_least_one(&word)?,
+            SettingKey::Seed => self.task.seed = limit::whole(&word)?,
+            SettingKey::Exploration => self.task.exploration = limit::exploration(&word)?,
+            SettingKey::Carry => {
                 return Err(Problem::NotYet { what: format!("`{}`", key.word()), span: word.span });
             }
         }
@@ -128,9 +127,6 @@ fn algorithm(word: &Spanned<String>) -> Result<Algorithm, Problem> {
     if let Ok(found) = plain.parse() {
         return Ok(found);
     }
-    if LATER_ALGORITHMS.contains(&plain.as_str()) || matches!(plain.as_str(), "pvs" | "maxn" | "max^n" | "uct") {
-        return Err(Problem::NotYet { what: format!("`search {}`", word.item), span: word.span });
-    }
     Err(unknown(SettingKey::Search, word, Algorithm::ALL.iter().map(|algorithm| algorithm.word()).collect()))
 }
 
@@ -143,16 +139,15 @@ fn rule(words: &[Spanned<String>]) -> Result<Rule, Problem> {
         "best-first" => Rule::BestFirst,
         "worst-first" => Rule::WorstFirst,
         "random" => Rule::Random(1),
-        "by-evaluation" => {
-            return Err(Problem::NotYet { what: "`order by-evaluation`".to_owned(), span: all.span });
-        }
+        "by-evaluation" => Rule::ByEvaluation,
         _ => match words {
             [first, seed] if first.item.eq_ignore_ascii_case("random") => match seed.item.parse() {
                 Ok(seed) => Rule::Random(seed),
                 Err(_) => return Err(Problem::BadNumber { word: seed.item.clone(), span: seed.span }),
             },
             _ => {
-                let known = vec!["left-to-right", "right-to-left", "best-first", "worst-first", "random"];
+                let known =
+                    vec!["left-to-right", "right-to-left", "best-first", "worst-first", "by-evaluation", "random"];
                 return Err(unknown(SettingKey::Order, &all, known));
             }
         },

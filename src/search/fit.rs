@@ -31,12 +31,12 @@ pub(super) fn check(tree: &Tree, task: &Task) -> Result<(), Problem> {
         return Err(Problem::NotYet { what: algorithm.name() });
     }
     let options = [
-        (task.deepening.is_on() && task.depth.is_some(), "deepening"),
-        (task.table.is_on(), "table"),
-        (task.killers.is_on(), "killers"),
+        (task.deepening.is_on(), "deepening"),
+        (task.table.is_on() && tree.has_positions(), "table"),
+        (task.killers.is_on() && algorithm.has_windows(), "killers"),
         (task.values_in.is_some() && algorithm.has_windows(), "values in"),
     ];
-    match options.into_iter().find(|&(asked, _)| asked && algorithm.has_windows()) {
+    match options.into_iter().find(|&(asked, _)| asked) {
         Some((_, what)) => Err(Problem::NotYet { what }),
         None => Ok(()),
     }

@@ -82,13 +82,13 @@ impl Problem {
                 lang,
                 "`{name}` stands at the depth limit ({depth}) and does not say what it is worth",
                 "`{name}` está en el límite de profundidad ({depth}) y no dice cuánto vale",
-                "`{name}` 位于深度限制({depth})处,但没有给出它的值",
+                "`{name}` 位于深度限制（{depth}）处，但没有给出它的值",
             ))
             .help(say!(
                 lang,
                 "write `~` and a value behind its name, or features in `{{…}}` for `evaluate`",
                 "escribe `~` y un valor tras su nombre, o rasgos en `{{…}}` para `evaluate`",
-                "请在它的名字后写 `~` 和一个值,或为 `evaluate` 写出 `{{…}}` 特征",
+                "请在它的名字后写 `~` 和一个值，或为 `evaluate` 写出 `{{…}}` 特征",
             )),
             Self::UnknownNeeded { algorithm: Algorithm::Minimax, .. } => Said::new(say!(
                 lang,
@@ -162,13 +162,13 @@ fn cannot_search(algorithm: Algorithm, what: Obstacle, which_can: &[Algorithm], 
             lang,
             "{name} needs one value a leaf, not a tuple of payoffs",
             "{name} necesita un valor por hoja, no una tupla de pagos",
-            "{name} 的每个叶子只能有一个值,不能是收益元组",
+            "{name} 的每个叶子只能有一个值，不能是收益元组",
         ),
         Obstacle::TwoPlayers => say!(
             lang,
             "{name} needs numbered players, not MAX and MIN",
             "{name} necesita jugadores numerados, no MAX y MIN",
-            "{name} 需要编号的玩家,而不是 MAX 和 MIN",
+            "{name} 需要编号的玩家，而不是 MAX 和 MIN",
         ),
         Obstacle::SingleValues => say!(
             lang,

@@ -11,6 +11,7 @@ mod problem;
 mod question;
 mod sheet;
 mod statement;
+mod sum;
 mod tokens;
 mod tree;
 mod words;
@@ -24,6 +25,7 @@ pub use crate::syntax::document::read_document;
 pub use crate::syntax::format::{format, format_sheet};
 pub use crate::syntax::problem::{Phrase, Problem};
 pub use crate::syntax::sheet::read_sheet;
+pub use crate::syntax::sum::{Term, read_sum};
 
 use crate::syntax::document::after_tree;
 use crate::syntax::grammar::{Rule, matched};

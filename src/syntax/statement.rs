@@ -10,7 +10,7 @@ use crate::text::{Span, Spanned};
 use pest::iterators::Pair;
 
 /// The words that statements begin with.
-pub const KEYWORDS: [&str; 28] = [
+pub const KEYWORDS: [&str; 29] = [
     "poda",
     "exercise",
     "about",
@@ -29,6 +29,7 @@ pub const KEYWORDS: [&str; 28] = [
     "evaluate",
     "quiescence",
     "deepening",
+    "budget",
     "table",
     "killers",
     "iterations",
@@ -59,6 +60,7 @@ pub fn setting_key(rule: Rule) -> Option<SettingKey> {
         Rule::evaluate_key => SettingKey::Evaluate,
         Rule::quiescence_key => SettingKey::Quiescence,
         Rule::deepening_key => SettingKey::Deepening,
+        Rule::budget_key => SettingKey::Budget,
         Rule::table_key => SettingKey::Table,
         Rule::killers_key => SettingKey::Killers,
         Rule::iterations_key => SettingKey::Iterations,
