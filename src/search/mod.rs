@@ -5,12 +5,14 @@
 
 mod algorithm;
 mod alpha_beta;
+mod best_order;
 mod choice;
 mod evaluation;
 mod event;
 mod fit;
 mod horizon;
 mod minimax;
+mod needed;
 mod options;
 mod order;
 mod outward;
@@ -18,17 +20,21 @@ mod problem;
 mod score;
 mod task;
 mod truth;
+mod unknown;
 
 pub use crate::search::algorithm::Algorithm;
+pub use crate::search::best_order::{Extreme, Orders, Uniform};
 pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
 pub use crate::search::fit::Obstacle;
 pub use crate::search::horizon::Horizon;
+pub use crate::search::needed::{Fate, Needed};
 pub use crate::search::options::{Depth, Exploration, Switch};
 pub use crate::search::problem::Problem;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
+pub use crate::search::unknown::{ByMove, ByValue, Piece};
 
 use crate::search::order::{Arranged, AsWritten, Visits};
 use crate::search::outward::Outward;

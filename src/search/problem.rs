@@ -44,13 +44,15 @@ pub enum Problem {
         /// A node whose value is not known.
         node: NodeId,
     },
+    /// Unknown leaves can stand in too many orders to look at all of them.
+    TooManyCases,
 }
 
 impl Problem {
     /// The node that it is about.
     pub fn node(&self) -> NodeId {
         match self {
-            Self::NotYet { .. } | Self::CannotSearch { .. } => NodeId::ROOT,
+            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::TooManyCases => NodeId::ROOT,
             Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
                 *node
             }
@@ -60,7 +62,7 @@ impl Problem {
     /// The same of another tree's nodes.
     pub(super) fn of_nodes(mut self, other: impl Fn(NodeId) -> NodeId) -> Self {
         match &mut self {
-            Self::NotYet { .. } | Self::CannotSearch { .. } => {}
+            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::TooManyCases => {}
             Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
                 *node = other(*node);
             }
@@ -126,6 +128,18 @@ impl Problem {
                 "elige un orden que no mire los valores, como left-to-right",
                 "请选择不依赖取值的顺序，例如 left-to-right",
             )),
+            Self::TooManyCases => Said::new(say!(
+                lang,
+                "this tree is too large to try every order of its values",
+                "este árbol es demasiado grande para probar todos los órdenes de sus valores",
+                "这棵树太大，无法逐一尝试各值的所有顺序",
+            ))
+            .help(say!(
+                lang,
+                "use a smaller tree, or one with fewer unknown leaves",
+                "usa un árbol más pequeño, o con menos hojas desconocidas",
+                "请改用更小的树，或减少未知的叶子",
+            )),
         }
     }
 }
@@ -138,6 +152,7 @@ impl diagnostics::Problem for Problem {
             Self::NoStaticValue { .. } => "E0404",
             Self::UnknownNeeded { .. } => "E0401",
             Self::OrderNeedsValues { .. } => "E0402",
+            Self::TooManyCases => "E0441",
         }
     }
 

@@ -1,8 +1,10 @@
 //! Exact values: numbers, the two infinities, and the windows between them. No value is ever a float.
 
+mod intervals;
 mod number;
 mod window;
 
+pub use crate::value::intervals::{Cells, Interval, Intervals};
 pub use crate::value::number::{NotANumber, Number};
 pub use crate::value::window::Window;
 
