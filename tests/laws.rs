@@ -67,6 +67,10 @@ proptest! {
                 }
                 Event::Cut { node, .. } | Event::Again { node, .. } => prop_assert_eq!(open.last(), Some(&node)),
                 Event::Exit { node, .. } => prop_assert_eq!(open.pop(), Some(node)),
+                // Playouts come before the tree that they make is told.
+                Event::Select { .. } | Event::Expand { .. } | Event::Rollout { .. } | Event::Backup { .. } => {
+                    prop_assert!(open.is_empty());
+                }
             }
         }
         prop_assert!(open.is_empty());
@@ -85,7 +89,12 @@ proptest! {
                     *before = window;
                 }
                 Event::Exit { .. } => drop(open.pop()),
-                Event::Leaf { .. } | Event::Again { .. } => {}
+                Event::Leaf { .. }
+                | Event::Again { .. }
+                | Event::Select { .. }
+                | Event::Expand { .. }
+                | Event::Rollout { .. }
+                | Event::Backup { .. } => {}
             }
         }
     }

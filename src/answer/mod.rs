@@ -5,11 +5,15 @@
 mod derive;
 mod key;
 mod problem;
+mod puzzle;
 mod sheet;
 
 pub use crate::answer::derive::{Run, derive};
 pub use crate::answer::key::Key;
 pub use crate::answer::problem::Problem;
+pub use crate::answer::puzzle::Solution;
+#[cfg(test)]
+pub(crate) use crate::answer::puzzle::solve;
 
 use crate::exercise::Subject;
 use crate::search::Side;
@@ -33,6 +37,8 @@ pub enum Answer {
     Rows(Vec<Row>),
     /// The windows at the cuts, in order.
     Cutoffs(Vec<Cutoff>),
+    /// About unknown leaves, or an order.
+    Puzzle(Solution),
 }
 
 /// `C <= 2`

@@ -9,6 +9,7 @@ mod mark;
 mod moves;
 mod order;
 mod points;
+mod puzzle;
 mod rows;
 mod safe;
 mod sets;
@@ -18,7 +19,9 @@ mod windows;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use crate::grading::mark::{DiffRow, Fault, Grade, ItemMark, Line, Mark, Note, NoteKind, RowState, Status, What};
+pub use crate::grading::mark::{
+    DiffRow, Fault, Grade, ItemMark, Line, Mark, Note, NoteKind, PuzzleFault, RowState, Status, What,
+};
 pub use crate::grading::points::max_points;
 
 use crate::answer::{Answer, Given, Sheet};
@@ -89,6 +92,7 @@ fn compare(context: &Context<'_>, question: &Question, key: &Answer, given: &Ans
                 Subject::VisitedLeaves => sets::visited(context, key, given),
                 Subject::VisitOrder => order::leaves(context, key, given),
                 Subject::VisitedNodes => order::nodes(context, key, given),
+                Subject::Puzzle(..) => sets::leaves(context, key, given),
                 Subject::Value
                 | Subject::Values(_)
                 | Subject::Count(_)
@@ -97,6 +101,7 @@ fn compare(context: &Context<'_>, question: &Question, key: &Answer, given: &Ans
                 | Subject::Cutoffs => return None,
             }
         }
+        (Answer::Puzzle(key), Answer::Puzzle(given)) => puzzle::puzzle(context, key, given, places)?,
         (Answer::Count(key), Answer::Count(given)) => values::count(key, given, places),
         (Answer::Windows(key), Answer::Windows(given)) => {
             windows::windows(context, question, key, Items::new(given, places))
@@ -115,6 +120,7 @@ fn is_empty(answer: &Answer) -> bool {
         Answer::Windows(items) => items.is_empty(),
         Answer::Rows(items) => items.is_empty(),
         Answer::Cutoffs(items) => items.is_empty(),
+        Answer::Puzzle(_) => false,
     }
 }
 

@@ -4,7 +4,7 @@
 
 use crate::answer::Answer;
 use crate::exercise::{Exercise, Feedback, Question, Subject};
-use crate::grading::{Fault, ItemMark, Mark, NoteKind, Status, What};
+use crate::grading::{Fault, ItemMark, Mark, NoteKind, PuzzleFault, Status, What};
 use crate::report::row_words;
 use crate::search::Side;
 use crate::text::Span;
@@ -96,6 +96,17 @@ pub enum Finding {
         /// The right row.
         key: Option<String>,
     },
+    /// An answer about an unknown, or an order, is not right.
+    Puzzle {
+        /// Where it stands.
+        place: Option<Span>,
+        /// The student's.
+        given: String,
+        /// The right one.
+        key: Option<String>,
+        /// What is wrong with it.
+        fault: PuzzleFault,
+    },
     /// A row too many.
     ExtraRow {
         /// Where it stands.
@@ -151,6 +162,8 @@ pub enum List {
     Best,
     /// A principal line.
     Line,
+    /// Of leaves that no value makes needed, or some do not.
+    Unneeded,
 }
 
 /// How many wrong items of one answer are put into words; nobody reads more.
@@ -214,6 +227,10 @@ fn of_item(exercise: &Exercise, question: &Question, item: &ItemMark, full: bool
         What::Count { given, key } => {
             Finding::Count { place, given: given.to_string(), key: full.then(|| key.to_string()) }
         }
+        What::Puzzle { given, key, fault } => {
+            let words = |found| row_words::solution(exercise, found);
+            Finding::Puzzle { place, given: words(given), key: full.then(|| words(key)), fault: *fault }
+        }
         What::Window { given, key: Some(key), alpha, beta } => Finding::Window {
             place,
             given: row_words::window(exercise, given),
@@ -259,6 +276,7 @@ fn list(subject: &Subject) -> List {
         Subject::Pruned(crate::exercise::Unit::Subtrees) | Subject::Cuts => List::PrunedRoots,
         Subject::Pruned(_) => List::Pruned,
         Subject::Line => List::Line,
+        Subject::Puzzle(..) => List::Unneeded,
         Subject::VisitedLeaves | Subject::VisitOrder | Subject::VisitedNodes => List::Visited,
         _ => List::Best,
     }
@@ -278,6 +296,7 @@ impl Finding {
             | Self::Count { place, .. }
             | Self::Window { place, .. }
             | Self::Row { place, .. }
+            | Self::Puzzle { place, .. }
             | Self::ExtraRow { place, .. }
             | Self::Missing { place, .. }
             | Self::Unsafe { place }

@@ -37,7 +37,7 @@ impl Algorithm {
     /// Whether this version can run it.
     pub fn is_ready(self) -> bool {
         match self {
-            Self::Minimax | Self::AlphaBeta => true,
+            Self::Minimax | Self::AlphaBeta | Self::Mcts => true,
             Self::Negamax
             | Self::NegamaxAlphaBeta
             | Self::Scout
@@ -46,8 +46,7 @@ impl Algorithm {
             | Self::Expectimax
             | Self::Star1
             | Self::Star2
-            | Self::MaxN
-            | Self::Mcts => false,
+            | Self::MaxN => false,
         }
     }
 

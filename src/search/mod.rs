@@ -11,8 +11,10 @@ mod evaluation;
 mod event;
 mod fit;
 mod horizon;
+mod mcts;
 mod minimax;
 mod needed;
+mod open;
 mod options;
 mod order;
 mod outward;
@@ -28,7 +30,9 @@ pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
 pub use crate::search::fit::Obstacle;
 pub use crate::search::horizon::Horizon;
+pub use crate::search::mcts::{PlayoutMove, PlayoutRow, Playouts};
 pub use crate::search::needed::{Fate, Needed};
+pub use crate::search::open::Unknowns;
 pub use crate::search::options::{Depth, Exploration, Switch};
 pub use crate::search::problem::Problem;
 pub use crate::search::score::Scale;
@@ -108,6 +112,14 @@ pub(crate) fn run_within<O: Observer>(
 fn run_seen<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
     let (scale, leaves) = Scale::of(tree, &task.window);
     let input = Input { tree, task, leaves: &leaves, scale: &scale };
+    if task.algorithm == Algorithm::Mcts {
+        // Means are not among the values of the leaves: it has a scale of its own.
+        return if task.order == Order::default() {
+            mcts::search(&input, &AsWritten(tree), observer)
+        } else {
+            mcts::search(&input, &Arranged::new(tree, task)?, observer)
+        };
+    }
     let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
         input.search(&AsWritten(tree), observer)
     } else {
@@ -117,6 +129,7 @@ fn run_seen<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<F
 }
 
 /// All that an algorithm reads.
+#[derive(Clone, Copy)]
 struct Input<'a> {
     tree: &'a Tree,
     task: &'a Task,

@@ -44,6 +44,11 @@ pub enum Problem {
         /// A node whose value is not known.
         node: NodeId,
     },
+    /// Outcomes are averaged, and one is infinite.
+    InfiniteOutcome {
+        /// The leaf.
+        node: NodeId,
+    },
     /// Unknown leaves can stand in too many orders to look at all of them.
     TooManyCases,
 }
@@ -53,9 +58,10 @@ impl Problem {
     pub fn node(&self) -> NodeId {
         match self {
             Self::NotYet { .. } | Self::CannotSearch { .. } | Self::TooManyCases => NodeId::ROOT,
-            Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
-                *node
-            }
+            Self::UnknownNeeded { node, .. }
+            | Self::OrderNeedsValues { node }
+            | Self::InfiniteOutcome { node }
+            | Self::NoStaticValue { node, .. } => *node,
         }
     }
 
@@ -63,7 +69,10 @@ impl Problem {
     pub(super) fn of_nodes(mut self, other: impl Fn(NodeId) -> NodeId) -> Self {
         match &mut self {
             Self::NotYet { .. } | Self::CannotSearch { .. } | Self::TooManyCases => {}
-            Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
+            Self::UnknownNeeded { node, .. }
+            | Self::OrderNeedsValues { node }
+            | Self::InfiniteOutcome { node }
+            | Self::NoStaticValue { node, .. } => {
                 *node = other(*node);
             }
         }
@@ -128,6 +137,18 @@ impl Problem {
                 "elige un orden que no mire los valores, como left-to-right",
                 "请选择不依赖取值的顺序，例如 left-to-right",
             )),
+            Self::InfiniteOutcome { .. } => Said::new(say!(
+                lang,
+                "playouts are averaged, and `{name}` is infinite",
+                "las simulaciones se promedian, y `{name}` es infinito",
+                "模拟结果要取平均，而 `{name}` 是无穷大",
+            ))
+            .help(say!(
+                lang,
+                "give the leaf a number, such as one larger than all others",
+                "dale un número a la hoja, por ejemplo uno mayor que todos los demás",
+                "请给这个叶子一个数，例如比其他都大的数",
+            )),
             Self::TooManyCases => Said::new(say!(
                 lang,
                 "this tree is too large to try every order of its values",
@@ -153,6 +174,7 @@ impl diagnostics::Problem for Problem {
             Self::UnknownNeeded { .. } => "E0401",
             Self::OrderNeedsValues { .. } => "E0402",
             Self::TooManyCases => "E0441",
+            Self::InfiniteOutcome { .. } => "E0442",
         }
     }
 

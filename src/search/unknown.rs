@@ -26,6 +26,8 @@ pub struct ByValue {
     pub moves: Vec<ByMove>,
     /// One a node: where it is not visited.
     pruned: Vec<Intervals>,
+    /// A value for each case that there is.
+    pub samples: Vec<Number>,
 }
 
 /// What the root is worth for some values of the unknown.
@@ -90,7 +92,14 @@ impl ByValue {
         });
         let moves = moves.collect();
         let samples: Vec<(usize, &Value)> = (first..=last).map(|cell| (cell, &at(cell).root)).collect();
-        Ok(Some(Self { root: pieces(&cells, &samples), unknown, moves, pruned }))
+        let root = pieces(&cells, &samples);
+        Ok(Some(Self {
+            root,
+            unknown,
+            moves,
+            pruned,
+            samples: (first..=last).map(|cell| cells.sample(cell)).collect(),
+        }))
     }
 
     /// For which values of the unknown `node` is not visited.

@@ -120,7 +120,11 @@ impl Trace {
                 let window = self.found.scale.window(shown);
                 self.cuts.push(CutAt { node, after, by, set_by, skipped: 0, window });
             }
-            Event::Again { .. } => {}
+            Event::Again { .. }
+            | Event::Select { .. }
+            | Event::Expand { .. }
+            | Event::Rollout { .. }
+            | Event::Backup { .. } => {}
             Event::Exit { node, value, bound, from } => {
                 if let Some(visit) = &mut self.visits[node.index()] {
                     (visit.value, visit.bound, visit.from) = (value, bound, from);

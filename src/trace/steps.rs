@@ -90,7 +90,11 @@ impl Trace {
                     let window = self.cut(node).map_or_else(|| scale.window(window), |cut| cut.window.clone());
                     Step::Cut { node, after, by, set_by, window }
                 }
-                Event::Again { .. } => return None,
+                Event::Again { .. }
+                | Event::Select { .. }
+                | Event::Expand { .. }
+                | Event::Rollout { .. }
+                | Event::Backup { .. } => return None,
                 Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.value(value).clone(), bound },
             })
         })

@@ -4,7 +4,7 @@ use crate::tree::{LeafValue, NodeId, Tree};
 use crate::value::Value;
 
 /// Something unknown: one `?`, or all leaves of one name `?x`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unknown {
     /// `x`; `None` for a `?` without a name.
     pub name: Option<Box<str>>,

@@ -104,6 +104,13 @@ impl Intervals {
         Self::of(parts)
     }
 
+    /// What does not belong to it.
+    #[must_use]
+    pub fn complement(&self) -> Self {
+        let cells = Cells::between(self.ends().cloned());
+        cells.where_it(|cell| !self.contains(&cells.sample(cell)))
+    }
+
     /// Whether `number` belongs to it.
     pub fn contains(&self, number: &Number) -> bool {
         self.parts.iter().any(|part| part.contains(number))
