@@ -54,7 +54,7 @@ pub(crate) enum When {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Key, trace and figure of a tree, or of every exercise of a file
-    Solve(SolveArgs),
+    Solve(Box<SolveArgs>),
     /// Grade one sheet, many, or a folder of them
     Grade(GradeArgs),
     /// Problems of exercise files, for their authors

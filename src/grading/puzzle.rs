@@ -1,6 +1,6 @@
 //! Sets of values of an unknown, values by cases, and orders of children.
 //!
-//! The number line is cut at all values of leaves and at all ends of both answers: gaps weigh 1, points 1/4. Right is right;
+//! The number line is cut at all ends of both answers, for a set at all values of leaves too: gaps weigh 1, points 1/4. Right is right;
 //! who is wrong at ends only loses 1/4 a point; who says "always" or "never" wrongly earns nothing; anything else earns 3/4
 //! of what both have in common over what either has.
 
@@ -79,12 +79,8 @@ impl Tally {
 /// The cells in which answers can differ, and that the task allows.
 fn cells<'a>(context: &Context<'a>, ends: impl Iterator<Item = &'a Number>) -> (Cells, Vec<usize>) {
     let task = &context.exercise.task;
-    let leaves = context.exercise.tree.leaf_values().iter().filter_map(|leaf| match leaf {
-        LeafValue::Known(value) => value.finite(),
-        LeafValue::Unknown(_) | LeafValue::Payoffs(_) => None,
-    });
     let range = task.values_in.iter().flat_map(|range| [&range.alpha, &range.beta]).filter_map(Value::finite);
-    let cells = Cells::between(leaves.chain(range).chain(ends).cloned());
+    let cells = Cells::between(range.chain(ends).cloned());
     let is_allowed = |cell: &usize| {
         let value = Value::from(cells.sample(*cell));
         task.values_in.as_ref().is_none_or(|range| range.alpha <= value && value <= range.beta)
@@ -94,7 +90,11 @@ fn cells<'a>(context: &Context<'a>, ends: impl Iterator<Item = &'a Number>) -> (
 }
 
 fn region<'a>(context: &Context<'a>, key: &'a Intervals, given: &'a Intervals) -> (Number, PuzzleFault) {
-    let (cells, allowed) = cells(context, key.ends().chain(given.ends()));
+    let leaves = context.exercise.tree.leaf_values().iter().filter_map(|leaf| match leaf {
+        LeafValue::Known(value) => value.finite(),
+        LeafValue::Unknown(_) | LeafValue::Payoffs(_) => None,
+    });
+    let (cells, allowed) = cells(context, leaves.chain(key.ends()).chain(given.ends()));
     let mut tally = Tally::default();
     for cell in allowed {
         let sample = cells.sample(cell);
