@@ -5,6 +5,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
 
 use poda::answer::Key;
+use poda::diagnostics::Problem as _;
 use poda::exercise::{self, Exercise};
 use poda::text::Source;
 use poda::tree::NodeId;
@@ -13,7 +14,7 @@ use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
 /// Fields of `search` that set a convention, with the keyword that states it.
-const CONVENTIONS: [(&str, &str); 9] = [
+const CONVENTIONS: [(&str, &str); 11] = [
     ("algorithm", "search"),
     ("cut", "cut"),
     ("returns", "returns"),
@@ -23,6 +24,8 @@ const CONVENTIONS: [(&str, &str); 9] = [
     ("window", "window"),
     ("ties", "ties"),
     ("depth", "depth"),
+    ("values_in", "values in"),
+    ("evaluate", "evaluate"),
 ];
 
 fn exercise_text(record: &Json) -> String {
@@ -44,7 +47,6 @@ fn exercise_text(record: &Json) -> String {
 struct Checked<'a> {
     exercise: &'a Exercise,
     key: &'a Key,
-    truth: poda::search::Truth,
 }
 
 impl Checked<'_> {
@@ -82,7 +84,7 @@ impl Checked<'_> {
         let node = self.exercise.tree.at_path(path)?;
         match field {
             "node_values" => self.key.trace.value(node).cloned(),
-            _ => self.truth.value(node).cloned(),
+            _ => self.key.truth.value(node).cloned(),
         }
     }
 
@@ -130,8 +132,15 @@ fn published_answers_are_reproduced() {
         }
         assert!(problems.iter().all(problem_is_warning), "{id}: {problems:?}");
         let exercise = exercises.first().expect("an exercise");
-        let key = Key::of(exercise).expect("published trees have no unknown leaves");
-        let all = Checked { exercise, key: &key, truth: poda::search::Truth::of(&exercise.tree) };
+        let key = match Key::of(exercise) {
+            Ok(key) => key,
+            Err(problem) if problem.code() == "E0400" => {
+                later += 1;
+                continue;
+            }
+            Err(problem) => panic!("{id}: {problem:?}"),
+        };
+        let all = Checked { exercise, key: &key };
         checked += 1;
         for (field, expected) in record["expected"].as_object().expect("expected") {
             fields += 1;

@@ -6,10 +6,11 @@
 mod support;
 
 use poda::answer::{Key, Sheet};
-use poda::exercise::{self, Exercise};
+use poda::exercise::{self, Exercise, Subject, Unit};
 use poda::grading::{Context, Grade, grade, max_points};
 use poda::report::key_sheet;
-use poda::syntax::read_sheet;
+use poda::search::Task;
+use poda::syntax::{Counted, read_sheet};
 use poda::text::Source;
 use poda::value::Number;
 use proptest::prelude::*;
@@ -23,6 +24,28 @@ fn prepared(text: &str) -> (Exercise, Key) {
     let key = Key::of(&exercise).expect("a key");
     set_points(&mut exercise, &key);
     (exercise, key)
+}
+
+/// What a lone tree asks, and what it does not.
+fn all_subjects(task: &Task) -> Vec<Subject> {
+    let counted = [
+        Counted::VisitedNodes,
+        Counted::PrunedNodes,
+        Counted::PrunedSubtrees,
+        Counted::Cuts,
+        Counted::Leaves,
+        Counted::Nodes,
+    ];
+    let rest = [
+        Subject::BestMoves,
+        Subject::Pruned(Unit::Subtrees),
+        Subject::Pruned(Unit::Nodes),
+        Subject::Cuts,
+        Subject::VisitedLeaves,
+        Subject::VisitedNodes,
+    ];
+    let counts = counted.into_iter().map(Subject::Count);
+    exercise::everything(task).into_iter().chain(rest).chain(counts).collect()
 }
 
 fn set_points(exercise: &mut Exercise, key: &Key) {
@@ -49,7 +72,7 @@ proptest! {
         let text = poda::render::source::source(&shape.tree());
         let (mut exercise, _) = prepared(&text);
         exercise.task = task;
-        let everything = exercise::everything(&exercise.task);
+        let everything = all_subjects(&exercise.task);
         let span = exercise.span;
         exercise.questions = everything
             .into_iter()

@@ -6,6 +6,7 @@ mod derive;
 mod key;
 mod problem;
 mod puzzle;
+mod reading;
 mod sheet;
 
 pub use crate::answer::derive::{Run, derive};
@@ -14,6 +15,7 @@ pub use crate::answer::problem::Problem;
 pub use crate::answer::puzzle::Solution;
 #[cfg(test)]
 pub(crate) use crate::answer::puzzle::solve;
+pub use crate::answer::reading::{Reading, derive_read, post_order};
 
 use crate::exercise::Subject;
 use crate::search::Side;
@@ -23,7 +25,7 @@ use crate::tree::NodeId;
 use crate::value::{Number, Value, Window};
 
 /// An answer to one question, in canonical form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// What nodes are worth; at most one entry a node. For [`Subject::Value`] and [`Subject::Values`].
     Values(Vec<NodeValue>),
@@ -42,7 +44,7 @@ pub enum Answer {
 }
 
 /// `C <= 2`
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NodeValue {
     /// The node.
     pub node: NodeId,
@@ -53,7 +55,7 @@ pub struct NodeValue {
 }
 
 /// `C (10, 2)`; a bound that was left out is `None`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NodeWindow {
     /// The node.
     pub node: NodeId,
@@ -64,7 +66,7 @@ pub struct NodeWindow {
 }
 
 /// A row of a trace.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
     /// What happens.
     pub verb: Verb,
@@ -79,7 +81,7 @@ pub struct Row {
 }
 
 /// The window at a cut.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cutoff {
     /// The node that was cut, where it is said.
     pub node: Option<NodeId>,

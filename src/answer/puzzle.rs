@@ -9,7 +9,7 @@ use crate::value::{Intervals, Number, Value};
 use std::collections::BTreeMap;
 
 /// An answer that is neither a list nor a number.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Solution {
     /// For which values something is so.
     Region {

@@ -8,6 +8,9 @@ use crate::text::{Span, Spanned};
 use crate::tree::{Builder, Kind, NodeId, Position, Tree};
 use crate::value::Number;
 
+/// The largest game that is written out. All of tic-tac-toe has 549,946 nodes.
+const MOST_GAME_NODES: u64 = 1_000_000;
+
 /// The tree of all drawings together, with the place of each node.
 ///
 /// # Errors
@@ -138,7 +141,7 @@ impl Expansion<'_> {
                 let game = games::read(name, &arguments, *misere).map_err(problem)?;
                 let first = self.builder.len();
                 let mut root = Some(edge);
-                let room = MOST_NODES.saturating_sub(first as u64);
+                let room = MOST_NODES.saturating_sub(first as u64).min(MOST_GAME_NODES);
                 let used = game.unfold(&mut self.builder, self.next_position, room, |builder| {
                     root.take().into_iter().for_each(|edge| edge.write(builder));
                 });

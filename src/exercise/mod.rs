@@ -52,6 +52,8 @@ pub struct Exercise {
     pub questions: Vec<Question>,
     /// What a sheet earns that follows another convention.
     pub accept: Accept,
+    /// The share of the marks that a step earns which follows correctly from an earlier mistake, from 0 to 1.
+    pub carry: Number,
     /// How much a student is shown.
     pub feedback: Feedback,
     /// The settings that the file states, rather than leaves as they are.
@@ -76,6 +78,7 @@ impl Exercise {
             task: Task::default(),
             questions: Vec::new(),
             accept: Accept::default(),
+            carry: Number::ONE,
             feedback: Feedback::default(),
             stated: BTreeSet::new(),
         }

@@ -103,13 +103,7 @@ impl diagnostics::Problem for Problem {
                 "{what} todavía no está disponible",
                 "{what} 暂不支持",
             ))
-            .at(*span, "")
-            .help(say!(
-                lang,
-                "this version knows trees of MAX and MIN, minimax and alpha-beta",
-                "esta versión conoce árboles de MAX y MIN, minimax y alpha-beta",
-                "当前版本支持由 MAX 和 MIN 构成的树，以及 minimax 和 alpha-beta",
-            )),
+            .at(*span, ""),
             Self::NoTree { span } => {
                 Said::new(say!(lang, "this exercise has no tree", "este ejercicio no tiene árbol", "这道题没有树",))
                     .at(*span, "")

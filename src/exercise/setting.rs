@@ -6,7 +6,7 @@ use crate::exercise::{Accept, Feedback, Problem};
 use crate::search::{Algorithm, Bounds, Cut, Deep, Returns, Rule, Switch, Task, Ties};
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
-use crate::value::{Value, Window};
+use crate::value::{Number, Value, Window};
 
 /// The settings of one exercise.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +14,7 @@ pub(crate) struct Settings {
     pub(crate) task: Task,
     pub(crate) accept: Accept,
     pub(crate) feedback: Feedback,
+    pub(crate) carry: Option<Number>,
     pub(crate) tolerance: Option<crate::value::Number>,
 }
 
@@ -38,6 +39,7 @@ impl Settings {
                 let all = [Feedback::Full, Feedback::Hints, Feedback::Marks, Feedback::None];
                 self.feedback = choice(key, &word, &all, Feedback::word)?;
             }
+            SettingKey::Carry => self.carry = Some(carry(&word)?),
             SettingKey::Tolerance => self.tolerance = Some(tolerance(&word)?),
             SettingKey::ValuesIn => self.task.values_in = Some(window(words)?),
             SettingKey::Depth => self.task.depth = limit::depth(words)?,
@@ -50,9 +52,6 @@ impl Settings {
             SettingKey::Iterations => self.task.iterations = limit::at_least_one(&word)?,
             SettingKey::Seed => self.task.seed = limit::whole(&word)?,
             SettingKey::Exploration => self.task.exploration = limit::exploration(&word)?,
-            SettingKey::Carry => {
-                return Err(Problem::NotYet { what: format!("`{}`", key.word()), span: word.span });
-            }
         }
         Ok(())
     }
@@ -168,6 +167,24 @@ fn window(words: &[Spanned<String>]) -> Result<Window, Problem> {
         return Err(Problem::EmptyWindow { span: all.span });
     }
     Ok(window)
+}
+
+/// `yes`, `no`, `50%`, `0.5`, `1/2`
+fn carry(word: &Spanned<String>) -> Result<Number, Problem> {
+    let text = word.item.trim().to_lowercase();
+    let (digits, parts) = match text.strip_suffix('%') {
+        Some(digits) => (digits.trim(), Number::from(100_i64)),
+        None => (text.as_str(), Number::ONE),
+    };
+    let share = match text.as_str() {
+        "yes" => Some(Number::ONE),
+        "no" => Some(Number::ZERO),
+        _ => digits.parse::<Number>().ok().and_then(|number| number.over(&parts)),
+    };
+    match share.filter(|share| !share.is_negative() && *share <= Number::ONE) {
+        Some(share) => Ok(share),
+        None => Err(unknown(SettingKey::Carry, word, vec!["yes", "no", "50%"])),
+    }
 }
 
 fn tolerance(word: &Spanned<String>) -> Result<crate::value::Number, Problem> {

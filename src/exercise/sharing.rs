@@ -6,8 +6,8 @@ use crate::exercise::{Problem, TreeProblem};
 use crate::text::Spanned;
 use std::collections::HashMap;
 
-/// A tree may not become larger than this.
-pub(crate) const MOST_NODES: u64 = 20_000_000;
+/// Written out, a tree may not become larger than this: some hundred megabytes with the names of all nodes.
+pub(crate) const MOST_NODES: u64 = 2_000_000;
 
 /// The drawings of one exercise: the tree first, then the `let`s that it uses, and what each name stands for.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! What an answer earned and why: the marks of questions, of their items, and of whole sheets.
 
 use crate::answer::{Cutoff, NodeValue, NodeWindow, Row, Solution};
+use crate::grading::{Convention, CounterExample, Diagnosis};
 use crate::text::Span;
 use crate::tree::NodeId;
 use crate::value::Number;
@@ -14,6 +15,8 @@ pub struct Grade {
     pub points: Number,
     /// What could be earned.
     pub max_points: Number,
+    /// What the sheet shows about its author.
+    pub findings: Vec<Diagnosis>,
 }
 
 /// What the answer to one question earned.
@@ -39,10 +42,12 @@ pub struct Mark {
     pub notes: Vec<Note>,
     /// For pruned nodes: whether nothing that was crossed out could change the root.
     pub safe: Option<bool>,
+    /// Where it could, values that do.
+    pub counter_example: Option<CounterExample>,
     /// Whether something was earned that follows correctly from an earlier mistake.
     pub carried: bool,
     /// The convention other than the stated one that the answer is right under.
-    pub convention: Option<&'static str>,
+    pub convention: Option<Convention>,
     /// Where the answer stands; the first place that could not be read where nothing could; `None` where it is blank.
     pub place: Option<Span>,
 }
@@ -84,6 +89,27 @@ pub struct ItemMark {
     pub right: bool,
     /// What it says, and what is so.
     pub what: What,
+    /// Where it is not right, but follows correctly from an earlier mistake.
+    pub follows: Option<Follows>,
+}
+
+impl ItemMark {
+    pub(crate) fn new(place: Option<Span>, right: bool, what: What) -> Self {
+        Self { place, right, what, follows: None }
+    }
+
+    /// The same, right or following from an earlier mistake.
+    pub(crate) fn following(self, follows: Option<Follows>) -> Self {
+        let follows = follows.filter(|_| !self.right);
+        Self { follows, ..self }
+    }
+}
+
+/// That something follows correctly from an earlier mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Follows {
+    /// Where the mistake stands.
+    pub from: Option<Span>,
 }
 
 /// What an item says, and what is so. `key` is `None` where the key has nothing of the kind.
@@ -236,6 +262,8 @@ pub enum NoteKind {
     Repeated(NodeId),
     /// The nodes come in post-order, children before their parent.
     PostOrder,
+    /// Alpha stands where beta belongs, and beta where alpha does.
+    ColumnsExchanged,
 }
 
 /// What a formula makes of an answer, before points are worked out.
@@ -255,6 +283,9 @@ pub(crate) struct Score {
     pub diff: Vec<DiffRow>,
     pub notes: Vec<Note>,
     pub safe: Option<bool>,
+    pub counter_example: Option<CounterExample>,
+    /// Whether something was earned by following from an earlier mistake.
+    pub carried: bool,
 }
 
 impl Score {
@@ -271,6 +302,24 @@ impl Score {
             diff: Vec::new(),
             notes: Vec::new(),
             safe: None,
+            counter_example: None,
+            carried: false,
+        }
+    }
+
+    /// The score with `count` more items out of `whole` that earn `carry` each because they follow.
+    pub(crate) fn carrying(self, carry: &Number, count: usize, whole: usize) -> Self {
+        let earned = carry.times(&Number::from(count));
+        if earned.is_zero() {
+            return self;
+        }
+        let forgiven = if *carry == Number::ONE { count } else { 0 };
+        Self {
+            fraction: self.fraction.plus(&share(&earned, whole)).min(Number::ONE),
+            right: self.right.plus(&earned),
+            errors: self.errors.saturating_sub(forgiven),
+            carried: true,
+            ..self
         }
     }
 }
@@ -281,22 +330,38 @@ pub(crate) fn share(part: &Number, whole: usize) -> Number {
 }
 
 /// The items of an answer with the places where they stand.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(crate) struct Items<'a, T> {
     pub items: &'a [T],
     places: &'a [Span],
 }
+
+impl<T> Clone for Items<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Items<'_, T> {}
 
 impl<'a, T> Items<'a, T> {
     pub(crate) fn new(items: &'a [T], places: &'a [Span]) -> Self {
         Self { items, places }
     }
 
+    /// Other items at the same places.
+    pub(crate) fn with<'b>(&self, items: &'b [T]) -> Items<'b, T>
+    where
+        'a: 'b,
+    {
+        Items { items, places: self.places }
+    }
+
     pub(crate) fn place(&self, index: usize) -> Option<Span> {
         self.places.get(index).copied()
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'a T, Option<Span>)> {
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (&'a T, Option<Span>)> {
         let places = self.places;
         self.items.iter().enumerate().map(move |(index, item)| (item, places.get(index).copied()))
     }

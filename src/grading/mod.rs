@@ -4,29 +4,44 @@
 //! from it at the very end, in `points`.
 
 mod align;
+mod convention;
+mod diagnosis;
+mod grader;
 mod lambda;
+mod local;
 mod mark;
+mod misconception;
 mod moves;
 mod order;
+mod outcome;
+mod own;
 mod points;
 mod puzzle;
 mod rows;
 mod safe;
+mod same;
 mod sets;
+mod slip;
 mod values;
 mod windows;
 
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use crate::grading::convention::Convention;
+pub use crate::grading::diagnosis::{Certainty, Diagnosis};
+pub use crate::grading::grader::Grader;
 pub use crate::grading::mark::{
-    DiffRow, Fault, Grade, ItemMark, Line, Mark, Note, NoteKind, PuzzleFault, RowState, Status, What,
+    DiffRow, Fault, Follows, Grade, ItemMark, Line, Mark, Note, NoteKind, PuzzleFault, RowState, Status, What,
 };
+pub use crate::grading::misconception::{Class, Group, Misconception, Text, Way};
 pub use crate::grading::points::max_points;
+pub use crate::grading::safe::CounterExample;
 
 use crate::answer::{Answer, Given, Sheet};
 use crate::exercise::{Exercise, Question, Subject, Unit};
 use crate::grading::mark::{Items, Score};
+use crate::grading::own::Own;
 use crate::search::Truth;
 use crate::text::Span;
 use crate::trace::Trace;
@@ -43,21 +58,18 @@ pub struct Context<'a> {
     pub truth: &'a Truth,
 }
 
-/// Grades a sheet: `keys` and the sheet's answers stand in the order of the exercise's questions.
-///
-/// A question that the sheet has no entry for is blank.
+/// Grades one sheet: `keys` and the sheet's answers stand in the order of the exercise's questions. For many sheets of one
+/// exercise a [`Grader`] is faster.
 pub fn grade(context: &Context<'_>, keys: &[Answer], sheet: &Sheet) -> Grade {
-    let blank = Given::Blank;
-    let given = sheet.given.iter().map(|(_, given)| given).chain(std::iter::repeat(&blank));
-    let questions = context.exercise.questions.iter().zip(keys);
-    let marks: Vec<Mark> =
-        questions.zip(given).map(|((question, key), given)| grade_question(context, question, key, given)).collect();
-    let sum = |pick: fn(&Mark) -> &Number| marks.iter().fold(Number::ZERO, |sum, mark| sum.plus(pick(mark)));
-    Grade { points: sum(|mark| &mark.points), max_points: sum(|mark| &mark.max_points), marks }
+    Grader::new(*context, keys).grade(sheet)
 }
 
-/// Grades the answer to one question.
+/// Grades the answer to one question, without the rest of its sheet.
 pub fn grade_question(context: &Context<'_>, question: &Question, key: &Answer, given: &Given) -> Mark {
+    grade_with(context, question, key, given, &Own::of_answer(context, given))
+}
+
+fn grade_with(context: &Context<'_>, question: &Question, key: &Answer, given: &Given, own: &Own<'_>) -> Mark {
     let unanswered = |status, place| mark(question, status, place, Score::new(Number::ZERO, Number::ZERO, 0));
     let (answer, places, unreadable) = match given {
         Given::Blank => return unanswered(Status::Blank, None),
@@ -69,24 +81,31 @@ pub fn grade_question(context: &Context<'_>, question: &Question, key: &Answer, 
         return unanswered(Status::Unreadable, place);
     }
     // An answer of another kind than the key's is our mistake and not the student's: it is not graded.
-    let Some(score) = compare(context, question, key, answer, places) else {
+    let Some(score) = compare(context, question, key, answer, places, own) else {
         return unanswered(Status::Unreadable, place);
     };
     mark(question, Status::Partial, place, score)
 }
 
 /// The formula for the question.
-fn compare(context: &Context<'_>, question: &Question, key: &Answer, given: &Answer, places: &[Span]) -> Option<Score> {
+fn compare(
+    context: &Context<'_>,
+    question: &Question,
+    key: &Answer,
+    given: &Answer,
+    places: &[Span],
+    own: &Own<'_>,
+) -> Option<Score> {
     Some(match (key, given) {
         (Answer::Values(key), Answer::Values(given)) => {
-            values::values(context, question, key, Items::new(given, places))
+            values::values(context, question, key, Items::new(given, places), own)
         }
         (Answer::Nodes(key), Answer::Nodes(given)) => {
             let given = Items::new(given.as_slice(), places);
             match question.subject {
-                Subject::BestMove => moves::best_move(context, key, given),
+                Subject::BestMove => moves::best_move(context, key, given, own),
                 Subject::BestMoves => sets::best_moves(context, key, given),
-                Subject::Line => moves::line(context, key, given),
+                Subject::Line => moves::line(context, key, given, own),
                 Subject::Pruned(unit) => sets::pruned(context, unit, key, given),
                 Subject::Cuts => sets::pruned(context, Unit::Subtrees, key, given),
                 Subject::VisitedLeaves => sets::visited(context, key, given),
@@ -102,11 +121,14 @@ fn compare(context: &Context<'_>, question: &Question, key: &Answer, given: &Ans
             }
         }
         (Answer::Puzzle(key), Answer::Puzzle(given)) => puzzle::puzzle(context, key, given, places)?,
-        (Answer::Count(key), Answer::Count(given)) => values::count(key, given, places),
-        (Answer::Windows(key), Answer::Windows(given)) => {
-            windows::windows(context, question, key, Items::new(given, places))
+        (Answer::Count(key), Answer::Count(given)) => {
+            let given = std::slice::from_ref(given);
+            values::count(context, question, key, Items::new(given, places), own)
         }
-        (Answer::Rows(key), Answer::Rows(given)) => rows::trace(question, key, Items::new(given, places)),
+        (Answer::Windows(key), Answer::Windows(given)) => {
+            windows::windows(context, question, key, Items::new(given, places), own)
+        }
+        (Answer::Rows(key), Answer::Rows(given)) => rows::trace(context, question, key, Items::new(given, places)),
         (Answer::Cutoffs(key), Answer::Cutoffs(given)) => rows::cutoffs(question, key, Items::new(given, places)),
         _ => return None,
     })
@@ -144,7 +166,8 @@ fn mark(question: &Question, status: Status, place: Option<Span>, score: Score) 
         diff: score.diff,
         notes: score.notes,
         safe: score.safe,
-        carried: false,
+        counter_example: score.counter_example,
+        carried: score.carried,
         convention: None,
         place,
     }

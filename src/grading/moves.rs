@@ -3,12 +3,15 @@
 use crate::grading::Context;
 use crate::grading::lambda::half;
 use crate::grading::mark::{Fault, ItemMark, Items, Score, What, share};
+use crate::grading::own::Own;
 use crate::tree::NodeId;
 use crate::value::Number;
 
 /// The chosen move is worth 1, another true optimum 1/2, and a child that only shows an equal bound nothing.
-/// Of several moves the worst counts, so that listing them all does not pay.
-pub(crate) fn best_move(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
+/// Of several moves the worst counts, so that listing them all does not pay. The best move by the student's own values
+/// earns what a step does that follows.
+pub(crate) fn best_move(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>, own: &Own<'_>) -> Score {
+    let mut carried = false;
     // INVARIANT: in pre-order, so that it can be searched.
     let best = context.truth.best_moves(&context.exercise.tree);
     let mut fraction = if given.items.is_empty() == key.is_empty() { Number::ONE } else { Number::ZERO };
@@ -23,27 +26,34 @@ pub(crate) fn best_move(context: &Context<'_>, key: &[NodeId], given: Items<'_, 
         } else {
             (Number::ZERO, Some(Fault::NotOne))
         };
-        items.push(ItemMark { place, right: fault.is_none(), what: What::Node { node, fault } });
-        fraction = fraction.min(credit);
+        let follows = own.move_follows(context, NodeId::ROOT, node).filter(|_| fault.is_some());
+        let carry = if follows.is_some() { context.exercise.carry.clone() } else { Number::ZERO };
+        carried |= carry > credit;
+        items.push(ItemMark::new(place, fault.is_none(), What::Node { node, fault }).following(follows));
+        fraction = fraction.min(credit.max(carry));
     }
     let errors = usize::from(fraction != Number::ONE);
     let missing = key.iter().copied().filter(|node| !given.items.contains(node)).collect();
-    Score { missing, items, ..Score::new(fraction.clone(), fraction, errors) }
+    let carried = carried && !fraction.is_zero();
+    Score { missing, items, carried, ..Score::new(fraction.clone(), fraction, errors) }
 }
 
 /// Whether a child of the root handed up the root's value without being a best move.
 fn shows_the_same(context: &Context<'_>, node: NodeId) -> bool {
     let is_move = context.exercise.tree.parent(node) == Some(NodeId::ROOT);
-    is_move && context.trace.value(node) == Some(context.trace.root_value())
+    let shown = context.trace.value_of_max(&context.exercise.tree, node);
+    is_move && shown.as_ref() == Some(context.trace.root_value())
 }
 
 /// The longest prefix of optimal choices, out of the longer of both lines. An optimal line down to a leaf is right,
-/// whether it is the key's or not. A line may begin with the root's own name.
-pub(crate) fn line(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
+/// whether it is the key's or not. A line may begin with the root's own name. Choices that follow the student's own
+/// values go on earning `carry` after the first wrong one, as long as each leads on from the one before.
+pub(crate) fn line(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>, own: &Own<'_>) -> Score {
     let tree = &context.exercise.tree;
     let skipped = usize::from(given.items.first() == Some(&NodeId::ROOT));
     let mut at = NodeId::ROOT;
-    let (mut prefix, mut broken, mut on_key) = (0, false, true);
+    let (mut prefix, mut following) = (0, 0);
+    let (mut broken, mut lost, mut on_key) = (false, false, true);
     let mut items = Vec::with_capacity(given.items.len());
     for (index, (&node, place)) in given.iter().skip(skipped).enumerate() {
         let is_child = tree.parent(node) == Some(at);
@@ -57,7 +67,12 @@ pub(crate) fn line(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeI
             (false, true) => Some(Fault::NotOne),
             (false, false) => Some(Fault::NotAChild),
         };
-        items.push(ItemMark { place, right: !broken, what: What::Node { node, fault } });
+        let follows = own.move_follows(context, at, node).filter(|_| broken && is_child && !lost);
+        // Below a wrong choice a right one is one that the student had reason for.
+        let goes_on = follows.is_some() || following > 0 && optimal && is_child && !lost;
+        lost |= broken && !goes_on;
+        following += usize::from(broken && goes_on);
+        items.push(ItemMark::new(place, !broken, What::Node { node, fault }).following(follows));
         at = node;
     }
     let length = items.len();
@@ -67,5 +82,6 @@ pub(crate) fn line(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeI
     let missing =
         if broken { key.iter().copied().skip(prefix).collect() } else { key[length.min(key.len())..].to_vec() };
     let missing = if fraction == Number::ONE { Vec::new() } else { missing };
-    Score { missing, items, ..Score::new(fraction, Number::from(prefix), longer - prefix) }
+    let score = Score { missing, items, ..Score::new(fraction, Number::from(prefix), longer - prefix) };
+    score.carrying(&context.exercise.carry, following, longer)
 }

@@ -47,7 +47,7 @@ fn in_order(key: &[NodeId], given: Items<'_, NodeId>, all: usize, counts: impl F
             once.push((node, place));
         } else {
             let what = What::Node { node, fault: Some(Fault::Repeated) };
-            repeated.push(ItemMark { place, right: false, what });
+            repeated.push(ItemMark::new(place, false, what));
         }
     }
     let numbers = |nodes: &mut dyn Iterator<Item = NodeId>| nodes.map(|node| node.0).collect::<Vec<u32>>();
@@ -59,7 +59,7 @@ fn in_order(key: &[NodeId], given: Items<'_, NodeId>, all: usize, counts: impl F
             None if key_set.contains(&node) => Some(Fault::OutOfOrder),
             None => Some(Fault::NotOne),
         };
-        items.push(ItemMark { place, right: at.is_some(), what: What::Node { node, fault } });
+        items.push(ItemMark::new(place, at.is_some(), What::Node { node, fault }));
     }
     let duplicates = repeated.len();
     items.extend(repeated);

@@ -35,7 +35,7 @@ pub(crate) fn puzzle<'a>(
     };
     let right = fraction == Number::ONE;
     let what = What::Puzzle { given: given.clone(), key: key.clone(), fault };
-    let items = vec![ItemMark { place: places.first().copied(), right, what }];
+    let items = vec![ItemMark::new(places.first().copied(), right, what)];
     Some(Score { items, ..Score::new(fraction.clone(), fraction, usize::from(!right)) })
 }
 

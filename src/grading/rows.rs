@@ -3,8 +3,9 @@
 use crate::answer::{Cutoff, Row};
 use crate::exercise::Question;
 use crate::grading::align::{Pair, Sides, align, numbered};
-use crate::grading::mark::{DiffRow, ItemMark, Items, Line, RowState, Score, What, share};
+use crate::grading::mark::{DiffRow, ItemMark, Items, Line, Note, NoteKind, RowState, Score, What, share};
 use crate::grading::values::close;
+use crate::grading::{Context, local};
 use crate::syntax::Verb;
 use crate::tree::NodeId;
 use crate::value::{Number, Value, Window};
@@ -28,7 +29,30 @@ fn next_place<K: Ord>(places: &Places<K>, key: &K, from: usize) -> Option<usize>
 }
 
 /// Right rows out of those that are required and those too many. A row beside which the key has another is not too many.
-pub(crate) fn trace(question: &Question, key: &[Row], given: Items<'_, Row>) -> Score {
+/// A row is right as well where it follows from the rows before it.
+///
+/// Where the two columns are exchanged throughout, all but a quarter is earned of what they would earn the right way
+/// round: that is a mistake of writing.
+pub(crate) fn trace(context: &Context<'_>, question: &Question, key: &[Row], given: Items<'_, Row>) -> Score {
+    let score = aligned(context, question, key, given);
+    let exchanged = |row: &Row| {
+        let window = row.window.clone().map(|window| Window::new(window.beta, window.alpha));
+        Row { window, ..row.clone() }
+    };
+    let rows: Vec<Row> = given.items.iter().map(exchanged).collect();
+    let other = aligned(context, question, key, given.with(&rows));
+    let three_quarters = Number::ratio(3, 4).unwrap_or(Number::ONE);
+    let fraction = other.fraction.times(&three_quarters);
+    if fraction <= score.fraction {
+        return score;
+    }
+    let right = other.right.times(&three_quarters);
+    let mut score = Score { fraction, right, ..score };
+    score.notes.push(Note { place: given.place(0), kind: NoteKind::ColumnsExchanged });
+    score
+}
+
+fn aligned(context: &Context<'_>, question: &Question, key: &[Row], given: Items<'_, Row>) -> Score {
     let step = |row: &Row| (row.verb, row.node);
     let steps: Places<(Verb, NodeId)> = places_of(key.iter().map(step));
     let plain = |row: &Row| (row.verb, row.node, row.value.clone(), row.window.clone());
@@ -49,11 +73,22 @@ pub(crate) fn trace(question: &Question, key: &[Row], given: Items<'_, Row>) -> 
     let right = pairs.iter().filter(is_required).filter(|pair| pair.state == RowState::Same).count();
     let line = |row: &Row| Line::Row(row.clone());
     let what = |given: &Row, key: Option<&Row>| What::Row { given: given.clone(), key: key.cloned() };
-    assemble(&pairs, key, given, line, what, Tally { right, required, extra })
+    let mut score = assemble(&pairs, key, given, line, what, Tally { right, required, extra });
+    let local = local::follows(context, &question.tolerance, given);
+    let mut following = 0;
+    let written = pairs.iter().filter_map(|pair| pair.given.map(|index| (index, pair)));
+    for (item, (index, pair)) in score.items.iter_mut().zip(written) {
+        let counts = pair.key.is_none_or(|at| !key[at].optional);
+        if let Some(follows) = local[index].filter(|_| pair.state != RowState::Same && counts) {
+            item.follows = Some(follows);
+            following += 1;
+        }
+    }
+    score.carrying(&context.exercise.carry, following, required + extra)
 }
 
 /// Whether a row says what the key's row for the same step says. What need not be written may be left out.
-fn row_agrees(key: &Row, given: &Row, tolerance: &Number) -> bool {
+pub(crate) fn row_agrees(key: &Row, given: &Row, tolerance: &Number) -> bool {
     let may_lack = given.verb == Verb::Leaf;
     let value = match (&key.value, &given.value) {
         (Some(key), Some(given)) => close(key, given, tolerance),
@@ -128,7 +163,7 @@ fn assemble<T>(
         let place = pair.given.and_then(|index| given.place(index));
         if let Some(index) = pair.given {
             let what = what(&given.items[index], key_row);
-            score.items.push(ItemMark { place, right: pair.state == RowState::Same, what });
+            score.items.push(ItemMark::new(place, pair.state == RowState::Same, what));
         }
         let given = pair.given.map(|index| line(&given.items[index]));
         score.diff.push(DiffRow { state: pair.state, given, key: key_row.map(&line), place });

@@ -6,7 +6,7 @@ use crate::exercise::Unit;
 use crate::grading::Context;
 use crate::grading::lambda::{Counts, lambda_rule};
 use crate::grading::mark::{Fault, ItemMark, Items, Note, NoteKind, Score, What};
-use crate::grading::safe::is_safe;
+use crate::grading::safe::{counter_example, is_safe};
 use crate::tree::{NodeId, Tree};
 use crate::value::Number;
 use std::collections::BTreeSet;
@@ -28,7 +28,9 @@ pub(crate) fn pruned(context: &Context<'_>, unit: Unit, key: &[NodeId], given: I
         Unit::Leaves | Unit::Nodes => below.all_in_key(tree, node),
         Unit::Subtrees => key.contains(&node) || !given_roots.contains(&node),
     });
-    score.safe = Some(is_safe(context, &given_roots));
+    let safe = is_safe(context, &given_roots);
+    score.safe = Some(safe);
+    score.counter_example = if safe { None } else { counter_example(context, &given_roots) };
     score
 }
 
@@ -97,13 +99,13 @@ fn mark_items(score: &mut Score, given: Items<'_, NodeId>, is_right: impl Fn(Nod
         }
         let right = is_right(node);
         let fault = (!right).then_some(Fault::NotOne);
-        score.items.push(ItemMark { place, right, what: What::Node { node, fault } });
+        score.items.push(ItemMark::new(place, right, What::Node { node, fault }));
     }
 }
 
 /// The nodes that a list stands for: leaves below, all nodes below, or the topmost of them. What is beyond the depth limit
 /// does not count.
-fn normal_form(context: &Context<'_>, unit: Unit, nodes: &[NodeId]) -> Nodes {
+pub(crate) fn normal_form(context: &Context<'_>, unit: Unit, nodes: &[NodeId]) -> Nodes {
     let tree = &context.exercise.tree;
     let roots = topmost(tree, nodes);
     match unit {

@@ -8,6 +8,7 @@ use crate::search::{Algorithm, Task, Truth};
 use crate::text::Span;
 use crate::trace::Trace;
 use crate::tree::{Builder, Kind, LeafValue, Names, Tree};
+use crate::value::Number;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -76,6 +77,7 @@ pub(crate) fn solve(tree: Tree, task: Task) -> Specimen {
         task,
         questions: Vec::new(),
         accept: Accept::default(),
+        carry: Number::ONE,
         feedback: Feedback::default(),
         stated: BTreeSet::new(),
         tree,

@@ -1,5 +1,6 @@
 //! Keys, grades and problems written out, a file a format. Of grades, every format is told one sheet at a time, and keeps none.
 
+mod begin;
 mod conventions;
 mod finding;
 mod finding_words;
@@ -22,7 +23,7 @@ mod summary;
 mod tests;
 
 pub use crate::report::conventions::conventions;
-pub use crate::report::finding::{Finding, List, findings};
+pub use crate::report::finding::{Begin, Finding, List, findings};
 pub use crate::report::grade_json::GradeJson;
 pub use crate::report::grade_text::grade_text;
 pub use crate::report::key_sheet::key_sheet;

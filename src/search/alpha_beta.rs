@@ -11,9 +11,7 @@
 //! with the wrong bound, let a bound leak to a sibling, or forget bounds from further up than the parent.
 
 use crate::search::order::Visits;
-use crate::search::{
-    Cut, Deep, Event, Input, Observer, Problem, Returned, Returns, Scale, Score, ScoreWindow, Side, Ties,
-};
+use crate::search::{Cut, Deep, Event, Input, Observer, Problem, Returned, Returns, Scale, ScoreWindow, Side, Ties};
 use crate::tree::{Kind, NodeId};
 
 /// An open node.
@@ -21,22 +19,16 @@ struct Frame {
     node: NodeId,
     /// Whether MAX moves here.
     is_max: bool,
-    /// The window that it was entered with.
-    entry: ScoreWindow,
+    /// Whether all children so far say, with their values, how far the true value of this node can reach: for MAX how
+    /// high, for MIN how low.
+    reach_known: bool,
     /// The window now. INVARIANT: alpha never falls and beta never rises.
     window: ScoreWindow,
     /// The best child so far; before the first one, the worst value there is.
     best: Returned,
-    /// Whether all children so far say, with their values, how far the true value of this node can reach: for MAX how
-    /// high, for MIN how low.
-    reach_known: bool,
-    /// Whose values alpha and beta are; `None` for the window that the search began with.
-    set_by: SetBy,
-    /// The child to be visited next.
-    next: Option<NodeId>,
 }
 
-/// The ancestors that set the two bounds.
+/// Whose values alpha and beta are; `None` for the window that the search began with. Kept only for those who watch.
 #[derive(Clone, Copy, Default)]
 struct SetBy {
     alpha: Option<NodeId>,
@@ -44,43 +36,46 @@ struct SetBy {
 }
 
 impl Frame {
-    fn new<V: Visits>(input: &Input<'_>, visits: &V, node: NodeId, window: ScoreWindow, set_by: SetBy) -> Self {
+    #[inline(always)]
+    fn new(input: &Input<'_>, node: NodeId, window: ScoreWindow) -> Self {
         let is_max = input.tree.kind(node) == Kind::Max;
         let worst = if is_max { Scale::LOWEST } else { input.scale.highest() };
         Self {
             node,
             is_max,
-            entry: window,
+            reach_known: true,
             window,
             best: Returned { value: worst, is_lower: false, is_upper: false, from: None },
-            reach_known: true,
-            set_by,
-            next: Some(visits.first(node)),
         }
     }
 
     /// Takes in what `child` handed up.
+    #[inline(always)]
     fn fold(&mut self, child: NodeId, returned: Returned, ties: Ties) {
-        let (value, best) = (returned.value, self.best.value);
-        let better = if self.is_max { value > best } else { value < best };
-        let first = self.best.from.is_none();
-        // Of two equal values one may be a bound on the wrong side, its move worse than it looks: the sure one wins.
-        let is_sure = |returned: &Returned| if self.is_max { returned.is_lower } else { returned.is_upper };
-        let equal_but_preferred = value == best && is_sure(&returned) && (!is_sure(&self.best) || ties == Ties::Last);
         self.reach_known &= if self.is_max { returned.is_upper } else { returned.is_lower };
-        if first || better || equal_but_preferred {
+        if self.prefers(&returned, ties) {
             self.best = Returned { from: Some(child), ..returned };
         }
-        if self.is_max && self.best.value > self.window.alpha {
-            self.window.alpha = self.best.value;
-            self.set_by.alpha = Some(self.node);
-        } else if !self.is_max && self.best.value < self.window.beta {
-            self.window.beta = self.best.value;
-            self.set_by.beta = Some(self.node);
+        if self.is_max {
+            self.window.alpha = self.window.alpha.max(self.best.value);
+        } else {
+            self.window.beta = self.window.beta.min(self.best.value);
         }
     }
 
+    /// Whether a child that handed up `returned` is chosen over the best one so far.
+    #[inline(always)]
+    fn prefers(&self, returned: &Returned, ties: Ties) -> bool {
+        let (value, best) = (returned.value, self.best.value);
+        let better = if self.is_max { value > best } else { value < best };
+        // Of two equal values one may be a bound on the wrong side, its move worse than it looks: the sure one wins.
+        let is_sure = |returned: &Returned| if self.is_max { returned.is_lower } else { returned.is_upper };
+        let equal_but_preferred = value == best && is_sure(returned) && (!is_sure(&self.best) || ties == Ties::Last);
+        better || equal_but_preferred || self.best.from.is_none()
+    }
+
     /// Whether the other player will never let it come to this node.
+    #[inline(always)]
     fn is_cut(&self, cut: Cut) -> bool {
         let ScoreWindow { alpha, beta } = self.window;
         match cut {
@@ -89,13 +84,10 @@ impl Frame {
         }
     }
 
-    fn cut(&self, after: NodeId) -> Event {
-        let (by, set_by) = if self.is_max { (Side::Beta, self.set_by.beta) } else { (Side::Alpha, self.set_by.alpha) };
-        Event::Cut { node: self.node, after, by, set_by, window: self.window }
-    }
-
-    /// What the node hands up. Children that were skipped could still have made it better for its player.
-    fn returned(&self, skipped: bool, returns: Returns) -> Returned {
+    /// What the node hands up. Children that were skipped could still have made it better for its player. `entry` is
+    /// the window that the node was entered with.
+    #[inline(always)]
+    fn returned(&self, skipped: bool, returns: Returns, entry: ScoreWindow) -> Returned {
         let mut returned = self.best;
         let reach_known = self.reach_known && !skipped;
         if self.is_max {
@@ -103,34 +95,61 @@ impl Frame {
         } else {
             returned.is_lower = reach_known;
         }
-        if returns == Returns::FailHard && returned.value < self.entry.alpha {
-            returned = Returned { value: self.entry.alpha, is_lower: false, is_upper: true, from: None };
-        } else if returns == Returns::FailHard && returned.value > self.entry.beta {
-            returned = Returned { value: self.entry.beta, is_lower: true, is_upper: false, from: None };
+        if returns == Returns::FailHard && returned.value < entry.alpha {
+            returned = Returned { value: entry.alpha, is_lower: false, is_upper: true, from: None };
+        } else if returns == Returns::FailHard && returned.value > entry.beta {
+            returned = Returned { value: entry.beta, is_lower: true, is_upper: false, from: None };
         }
         returned
     }
 
-    /// The window that a child is entered with, and who set it.
-    fn hand_down(&self, input: &Input<'_>) -> (ScoreWindow, SetBy) {
+    /// The window that a child is entered with. It stays the same while the child is open.
+    #[inline(always)]
+    fn hand_down(&self, input: &Input<'_>) -> ScoreWindow {
         if input.task.deep == Deep::Yes {
-            return (self.window, self.set_by);
+            return self.window;
         }
-        let own = |score: Score, entry: Score, by: Option<NodeId>| {
-            if self.node == NodeId::ROOT {
-                (if self.is_max { score.max(entry) } else { score.min(entry) }, by)
-            } else {
-                (score, Some(self.node))
-            }
-        };
+        self.own_bound(input)
+    }
+
+    /// What is handed down where bounds do not reach past the parent: the bound that this node's own player has.
+    fn own_bound(&self, input: &Input<'_>) -> ScoreWindow {
         let full = input.full_window();
+        let is_root = self.node == NodeId::ROOT;
+        let begun_with = if is_root { input.window() } else { full };
         if self.is_max {
-            let (alpha, by) = own(self.best.value, self.entry.alpha, self.set_by.alpha);
-            (ScoreWindow { alpha, ..full }, SetBy { alpha: by, beta: None })
+            ScoreWindow { alpha: self.best.value.max(begun_with.alpha), ..full }
         } else {
-            let (beta, by) = own(self.best.value, self.entry.beta, self.set_by.beta);
-            (ScoreWindow { beta, ..full }, SetBy { alpha: None, beta: by })
+            ScoreWindow { beta: self.best.value.min(begun_with.beta), ..full }
         }
+    }
+}
+
+impl SetBy {
+    /// Notes that the value of `frame` has moved its window on from `before`.
+    fn fold(&mut self, frame: &Frame, before: ScoreWindow) {
+        if frame.window.alpha > before.alpha {
+            self.alpha = Some(frame.node);
+        }
+        if frame.window.beta < before.beta {
+            self.beta = Some(frame.node);
+        }
+    }
+
+    /// Who set the window that a child of `frame` is entered with.
+    fn hand_down(self, frame: &Frame, deep: Deep) -> Self {
+        let own = |by: Option<NodeId>| if frame.node == NodeId::ROOT { by } else { Some(frame.node) };
+        match (deep, frame.is_max) {
+            (Deep::Yes, _) => self,
+            (Deep::No, true) => Self { alpha: own(self.alpha), beta: None },
+            (Deep::No, false) => Self { alpha: None, beta: own(self.beta) },
+        }
+    }
+
+    /// The cut at `frame` after its child `after`.
+    fn cut(&self, frame: &Frame, after: NodeId) -> Event {
+        let (by, set_by) = if frame.is_max { (Side::Beta, self.beta) } else { (Side::Alpha, self.alpha) };
+        Event::Cut { node: frame.node, after, by, set_by, window: frame.window }
     }
 }
 
@@ -141,46 +160,60 @@ pub(super) fn search<V: Visits, O: Observer>(
     observer: &mut O,
 ) -> Result<Returned, Problem> {
     let task = input.task;
-    let mut open: Vec<Frame> = Vec::new();
-    let (mut node, mut window, mut set_by) = (NodeId::ROOT, input.window(), SetBy::default());
+    let window = input.window();
+    if let Some(index) = input.tree.leaf_index(NodeId::ROOT) {
+        let Some(value) = input.leaf(index) else { return Err(input.unknown_needed(NodeId::ROOT, window)) };
+        observer.event(Event::Leaf { node: NodeId::ROOT, value });
+        return Ok(Returned::exact(value));
+    }
+    observer.event(Event::Enter { node: NodeId::ROOT, window });
+    // The innermost open node, and those above it.
+    let mut frame = Frame::new(input, NodeId::ROOT, window);
+    let mut above: Vec<Frame> = Vec::new();
+    // Who set the windows of all open nodes.
+    let mut set_by: Vec<SetBy> = if O::WATCHES { vec![SetBy::default()] } else { Vec::new() };
+    let mut node = visits.first(NodeId::ROOT);
     loop {
-        let mut returned = if input.tree.is_leaf(node) {
-            let value = input.leaf(node, window)?;
+        let mut returned = if let Some(index) = input.tree.leaf_index(node) {
+            let Some(value) = input.leaf(index) else { return Err(input.unknown_needed(node, frame.hand_down(input))) };
             observer.event(Event::Leaf { node, value });
             Returned::exact(value)
         } else {
+            let window = frame.hand_down(input);
             observer.event(Event::Enter { node, window });
-            let mut frame = Frame::new(input, visits, node, window, set_by);
-            (window, set_by) = frame.hand_down(input);
+            if O::WATCHES {
+                set_by.extend(set_by.last().map(|set_by| set_by.hand_down(&frame, task.deep)));
+            }
+            above.push(std::mem::replace(&mut frame, Frame::new(input, node, window)));
             node = visits.first(node);
-            frame.next = visits.next(frame.node, node);
-            open.push(frame);
             continue;
         };
         loop {
-            let Some(frame) = open.last_mut() else { return Ok(returned) };
+            let before = frame.window;
             frame.fold(node, returned, task.ties);
-            let best = frame.best.value;
-            observer.event(Event::Fold {
-                node: frame.node,
-                child: node,
-                value: returned.value,
-                best,
-                window: frame.window,
-            });
-            let is_cut = frame.is_cut(task.cut);
-            if is_cut {
-                observer.event(frame.cut(node));
-            } else if let Some(next) = frame.next {
-                frame.next = visits.next(frame.node, next);
-                (window, set_by) = frame.hand_down(input);
+            if let (true, Some(set_by)) = (O::WATCHES, set_by.last_mut()) {
+                set_by.fold(&frame, before);
+            }
+            let (value, best, window) = (returned.value, frame.best.value, frame.window);
+            observer.event(Event::Fold { node: frame.node, child: node, value, best, window });
+            let next = visits.next(frame.node, node);
+            if frame.is_cut(task.cut) {
+                if let (true, Some(set_by)) = (O::WATCHES, set_by.last()) {
+                    observer.event(set_by.cut(&frame, node));
+                }
+            } else if let Some(next) = next {
                 node = next;
                 break;
             }
-            returned = frame.returned(frame.next.is_some(), task.returns);
+            let entry = above.last().map_or_else(|| input.window(), |parent| parent.hand_down(input));
+            returned = frame.returned(next.is_some(), task.returns, entry);
             node = frame.node;
             observer.event(Event::Exit { node, value: returned.value, bound: returned.bound(), from: returned.from });
-            open.pop();
+            let Some(parent) = above.pop() else { return Ok(returned) };
+            frame = parent;
+            if O::WATCHES {
+                set_by.pop();
+            }
         }
     }
 }

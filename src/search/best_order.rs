@@ -64,6 +64,15 @@ impl Orders {
         if contents.chance || contents.payoffs || contents.players > 0 {
             return Err(Problem::NotYet { what: "the order of such a tree" });
         }
+        let options = [
+            (task.values_in.is_some(), "`best order` under `values in`"),
+            (task.table.is_on(), "`best order` with a table"),
+            (task.killers.is_on(), "`best order` with killers"),
+            (task.deepening.is_on(), "`best order` with deepening"),
+        ];
+        if let Some((_, what)) = options.into_iter().find(|&(asked, _)| asked) {
+            return Err(Problem::NotYet { what });
+        }
         let horizon = Horizon::of(tree, task)?;
         let seen = horizon.seen(tree);
         let (scale, leaves) = Scale::of(seen, &task.window);

@@ -14,7 +14,9 @@
 
 use crate::search::order::{SplitMix64, Visits};
 use crate::search::score::UNKNOWN;
-use crate::search::{Bound, Event, Exploration, Found, Horizon, Input, Observer, Problem, Scale, Silent, Task, Ties};
+use crate::search::{
+    Bound, Event, Exploration, Found, Horizon, Input, Observer, Problem, Scale, Silent, Task, Ties, fit,
+};
 use crate::tree::{Kind, NodeId, Tree};
 use crate::value::{Number, Value};
 
@@ -54,7 +56,8 @@ impl Playouts {
     /// # Errors
     /// As [`run`](crate::search::run).
     pub fn of(tree: &Tree, task: &Task, at: &[u64]) -> Result<Self, Problem> {
-        let horizon = crate::search::prepare(tree, task)?;
+        fit::check(tree, task)?;
+        let horizon = Horizon::of(tree, task)?;
         let seen = horizon.seen(tree);
         let found = Self::seen(seen, &horizon, task, at);
         found.map_err(|problem| problem.of_nodes(|node| horizon.outward(node)))
@@ -62,7 +65,7 @@ impl Playouts {
 
     fn seen(tree: &Tree, horizon: &Horizon, task: &Task, at: &[u64]) -> Result<Self, Problem> {
         let (scale, leaves) = Scale::of(tree, &task.window);
-        let input = Input { tree, task, leaves: &leaves, scale: &scale };
+        let input = Input { tree, task, leaves: &leaves, scale: &scale, levels: None, guess: None };
         let visits = crate::search::order::AsWritten(tree);
         let mut playing = Playing::new(&input, &visits);
         let mut wanted = at.to_vec();
@@ -174,7 +177,8 @@ impl<'a, V: Visits> Playing<'a, V> {
         while !tree.is_leaf(leaf) {
             leaf = if tree.kind(leaf) == Kind::Chance { self.draw(leaf) } else { self.any(leaf) };
         }
-        let value = self.input.leaf(leaf, self.input.full_window())?;
+        let value = tree.leaf_index(leaf).and_then(|index| self.input.leaf(index));
+        let value = value.ok_or_else(|| self.input.unknown_needed(leaf, self.input.full_window()))?;
         let Some(outcome) = tree.value(leaf).and_then(Value::finite) else {
             return Err(Problem::InfiniteOutcome { node: leaf });
         };

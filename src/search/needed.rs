@@ -7,7 +7,7 @@
 //! orders. Exact; what takes more than [`MOST_STEPS`] steps is refused.
 
 use crate::search::unknown::{MOST_STEPS, is_allowed, is_comparing, range_ends};
-use crate::search::{Algorithm, Event, Horizon, Observer, Problem, Rule, Scale, Score, ScoreWindow, Task, run};
+use crate::search::{Algorithm, Event, Horizon, Observer, Problem, Rule, Scale, Score, ScoreWindow, Task, ladder, run};
 use crate::tree::{NodeId, Tree, Unknown};
 use crate::value::{Cells, Number, Value};
 use std::collections::HashSet;
@@ -68,6 +68,7 @@ impl Needed {
         let unknowns = tree.unknowns();
         let forgets = task.algorithm == Algorithm::AlphaBeta
             && task.values_in.is_none()
+            && !(task.killers.is_on() || task.table.is_on() || task.deepening.is_on())
             && !matches!(task.order.rule, Rule::BestFirst | Rule::WorstFirst | Rule::ByEvaluation);
         let mut tally = Tally { read: vec![false; tree.len()], skipped: vec![false; tree.len()], root: Root::Nothing };
         let mut known: HashSet<State> = HashSet::new();
@@ -93,7 +94,7 @@ impl Needed {
                 },
                 Err(problem) => return Err(problem),
             };
-            let scale = Scale::of(case.horizon.seen(&case.tree), &task.window).0;
+            let scale = ladder::scale(case.horizon.seen(&case.tree), task, None).0;
             let values = if forgets { case.mattering(&watch, &scale) } else { case.all_values() };
             if forgets && !known.insert(case.state(node, &watch, &scale, &values)) {
                 case.count(&watch, &mut tally);
@@ -268,7 +269,7 @@ impl Observer for Watch<'_> {
                 self.read[node.index()] = true;
                 self.open.push(Open { best: None, window });
             }
-            Event::Leaf { node, .. } => self.read[node.index()] = true,
+            Event::Leaf { node, .. } | Event::Lookup { node, .. } => self.read[node.index()] = true,
             Event::Fold { best, window, .. } => {
                 if let Some(open) = self.open.last_mut() {
                     *open = Open { best: Some(best), window };

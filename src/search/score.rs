@@ -2,14 +2,17 @@
 //!
 //! The distinct values of a tree are sorted once; the search compares `u32` ranks, and exact fractions cost it nothing.
 
+use crate::search::ranking::ranked;
 use crate::search::{Score, ScoreWindow};
-use crate::tree::{LeafValue, Tree};
+use crate::tree::Tree;
 use crate::value::{Value, Window};
+use std::sync::Arc;
 
 /// The values of one search in rising order, −∞ first, +∞ last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scale {
-    values: Vec<Value>,
+    /// Shared by all searches of one tree.
+    values: Arc<[Value]>,
 }
 
 /// The score of a leaf whose value is not known. Above every score of a scale.
@@ -18,33 +21,8 @@ pub(crate) const UNKNOWN: Score = Score(u32::MAX);
 impl Scale {
     /// The scale of all leaves of `tree` and the ends of `window`, and the score of each leaf from left to right.
     pub(crate) fn of(tree: &Tree, window: &Window) -> (Self, Vec<Score>) {
-        let mut known: Vec<(&Value, u32)> = Vec::with_capacity(tree.leaf_count());
-        let mut scores = vec![UNKNOWN; tree.leaf_count()];
-        for (index, leaf) in tree.leaf_values().iter().enumerate() {
-            if let LeafValue::Known(value) = leaf {
-                known.push((value, index as u32));
-            }
-        }
-        known.sort_unstable();
-        let mut values = vec![Value::NegInf];
-        let mut ends = [&window.alpha, &window.beta];
-        ends.sort_unstable();
-        let mut ends = ends.into_iter().peekable();
-        let push = |values: &mut Vec<Value>, value: &Value| {
-            if values.last() != Some(value) {
-                values.push(value.clone());
-            }
-        };
-        for (value, index) in known {
-            while let Some(end) = ends.next_if(|end| *end <= value) {
-                push(&mut values, end);
-            }
-            push(&mut values, value);
-            scores[index as usize] = Score(values.len() as u32 - 1);
-        }
-        ends.for_each(|end| push(&mut values, end));
-        push(&mut values, &Value::PosInf);
-        (Self { values }, scores)
+        let (values, scores) = ranked(tree.leaf_values(), [&window.alpha, &window.beta]);
+        (Self { values: values.into() }, scores)
     }
 
     /// The scale of these values, in any order and with repetitions.
@@ -52,7 +30,12 @@ impl Scale {
         values.extend([Value::NegInf, Value::PosInf]);
         values.sort_unstable();
         values.dedup();
-        Self { values }
+        Self { values: values.into() }
+    }
+
+    /// All values, rising.
+    pub(crate) fn values(&self) -> &[Value] {
+        &self.values
     }
 
     /// The value that a score stands for.

@@ -1,5 +1,6 @@
 //! What every node is truly worth, whether a search looks at it or not.
 
+use crate::search::backed_up::backed_up;
 use crate::search::{Horizon, Scale, Score, score};
 use crate::tree::{Kind, LeafValue, NodeId, Tree};
 use crate::value::{Number, Value, Window};
@@ -16,19 +17,16 @@ pub struct Truth {
 }
 
 impl Truth {
-    /// Works out all nodes of `tree`, from the last to the first, so that children come before their parents.
+    /// Works out all nodes of `tree`.
     pub fn of(tree: &Tree) -> Self {
         let contents = tree.contents();
         if contents.chance || contents.payoffs || contents.players > 0 {
             return Self::exactly(tree);
         }
         let (scale, leaves) = Scale::of(tree, &Window::FULL);
-        let low = backed_up(tree, &leaves, Scale::LOWEST, scale.highest());
-        let high = if leaves.contains(&score::UNKNOWN) {
-            backed_up(tree, &leaves, scale.highest(), scale.highest())
-        } else {
-            low.clone()
-        };
+        let low = backed_up(tree, &leaves, Scale::LOWEST);
+        let high =
+            if leaves.contains(&score::UNKNOWN) { backed_up(tree, &leaves, scale.highest()) } else { low.clone() };
         Self { low, high, scale }
     }
 
@@ -83,26 +81,6 @@ impl Truth {
             })
             .collect()
     }
-}
-
-/// One value a node, unknown leaves being `unknown`.
-fn backed_up(tree: &Tree, leaves: &[Score], unknown: Score, highest: Score) -> Vec<Score> {
-    let mut values: Vec<Score> = tree
-        .nodes()
-        .map(|node| match (tree.kind(node), tree.leaf_index(node)) {
-            (_, Some(index)) if leaves[index] == score::UNKNOWN => unknown,
-            (_, Some(index)) => leaves[index],
-            (Kind::Max, None) => Scale::LOWEST,
-            (_, None) => highest,
-        })
-        .collect();
-    for node in tree.nodes().rev() {
-        let Some(parent) = tree.parent(node) else { continue };
-        let value = values[node.index()];
-        let best = &mut values[parent.index()];
-        *best = if tree.kind(parent) == Kind::Max { value.max(*best) } else { value.min(*best) };
-    }
-    values
 }
 
 /// What `node` can be worth, those of its children being known; `None` where nothing can be said.

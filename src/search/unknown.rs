@@ -31,7 +31,7 @@ pub struct ByValue {
 }
 
 /// What the root is worth for some values of the unknown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// The root's value; `None` where it is the unknown itself.
     pub value: Option<Value>,
@@ -146,7 +146,7 @@ struct Visited(Vec<bool>);
 
 impl Observer for Visited {
     fn event(&mut self, event: Event) {
-        if let Event::Enter { node, .. } | Event::Leaf { node, .. } = event {
+        if let Event::Enter { node, .. } | Event::Leaf { node, .. } | Event::Lookup { node, .. } = event {
             self.0[node.index()] = true;
         }
     }

@@ -70,8 +70,20 @@ impl Tree {
     /// All nodes level by level, each level left to right. Memory and time are linear.
     pub fn breadth_first(&self) -> Vec<NodeId> {
         let depths = self.depths();
-        let mut order: Vec<NodeId> = self.nodes().collect();
-        order.sort_by_key(|node| depths[node.index()]);
+        // How many nodes are above each level, then where its next node goes.
+        let mut next = vec![0_u32; depths.iter().max().map_or(0, |&deepest| deepest as usize) + 2];
+        for &depth in &depths {
+            next[depth as usize + 1] += 1;
+        }
+        for level in 1..next.len() {
+            next[level] += next[level - 1];
+        }
+        let mut order = vec![NodeId::ROOT; self.len()];
+        for node in self.nodes() {
+            let place = &mut next[depths[node.index()] as usize];
+            order[*place as usize] = node;
+            *place += 1;
+        }
         order
     }
 

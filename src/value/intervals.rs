@@ -7,7 +7,7 @@ use crate::value::{Number, Value};
 use std::fmt::Write;
 
 /// One interval. Not empty; ±∞ never belong to it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Interval {
     /// The lower end.
     pub low: Value,
@@ -54,7 +54,7 @@ impl Interval {
 }
 
 /// A set of numbers.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Intervals {
     /// INVARIANT: rising, and no two of them are one together.
     parts: Vec<Interval>,

@@ -156,6 +156,15 @@ impl Number {
         }
     }
 
+    /// Numerator and denominator, reduced, where both are small.
+    #[inline]
+    pub(crate) fn small_fraction(&self) -> Option<(i64, u32)> {
+        match &self.0 {
+            Repr::Small { numerator, denominator } => Some((*numerator, *denominator)),
+            Repr::Big(_) => None,
+        }
+    }
+
     /// The largest whole number that is not above this one, as a number.
     pub fn floor(&self) -> Self {
         Self::from_big(self.to_big().floor())

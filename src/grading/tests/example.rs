@@ -63,6 +63,7 @@ impl Example {
             task,
             questions: Vec::new(),
             accept: Accept::default(),
+            carry: Number::ONE,
             feedback: Feedback::default(),
             stated: BTreeSet::new(),
         };
@@ -178,6 +179,8 @@ impl Example {
                 }
                 Step::Cut { window, .. } => Row { verb: Verb::Cut, window: Some(window), ..row },
                 Step::Exit { value, .. } => Row { value: Some(value), optional: true, ..row },
+                // Alpha-beta looks at each node once, and remembers none.
+                Step::Lookup { .. } | Step::Again { .. } => continue,
             };
             rows.push(row);
         }

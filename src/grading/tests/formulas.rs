@@ -204,7 +204,7 @@ fn window(name: &str, alpha: Option<i64>, beta: Option<i64>, example: &Example) 
 }
 
 #[test]
-fn each_bound_of_a_window_is_half_a_row() {
+fn each_bound_that_has_moved_counts() {
     let example = Example::textbook();
     let subject = Subject::Windows(Moment::Exit, Among::All);
     // A (3, inf), B (-inf, 3), C (3, 2), D (3, 2)
@@ -214,9 +214,11 @@ fn each_bound_of_a_window_is_half_a_row() {
     };
     let right = [("A", Some(3), None), ("B", None, Some(3)), ("C", Some(3), Some(2)), ("D", Some(3), Some(2))];
     assert_eq!(share(&right), "1");
-    assert_eq!(share(&[right[0], right[1], right[2], ("D", Some(3), None)]), "0.875");
-    assert_eq!(share(&[right[3], right[0], right[1]]), "0.75");
-    assert_eq!(share(&[right[0], right[1], right[2], right[3], ("L1", Some(3), None)]), "0.8");
+    assert_eq!(share(&[right[0], right[1], right[2], ("D", Some(3), None)]), "5/6");
+    assert_eq!(share(&[right[3], right[0], right[1]]), "2/3");
+    assert_eq!(share(&[right[0], right[1], right[2], right[3], ("L1", Some(3), None)]), "0.75");
+    // The full window everywhere shows nothing.
+    assert_eq!(share(&["A", "B", "C", "D"].map(|name| (name, None, None))), "0");
     assert_eq!(share(&[("A", None, None), right[0], right[1], right[2], right[3]]), "1");
     let mark = example.mark(subject, Answer::Windows(vec![window("A", Some(3), None, &example)]));
     assert_eq!(mark.missing, example.nodes("B C D"));
