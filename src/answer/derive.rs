@@ -1,5 +1,6 @@
 //! The answer that a trace gives to a question: the one function from which keys come.
 
+use crate::answer::puzzle::solve;
 use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row};
 use crate::exercise::{Among, Subject, Unit};
 use crate::search::{Bound, Task};
@@ -58,6 +59,8 @@ pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
             Answer::Windows(rows.collect())
         }
         Subject::Trace => Answer::Rows(rows(run)),
+        // INVARIANT: a key is only made where this can be worked out.
+        Subject::Puzzle(puzzle, _) => solve(tree, run.task, puzzle).unwrap_or_else(|_| Answer::Nodes(Vec::new())),
         Subject::Cutoffs => {
             let cutoffs = trace.cuts().iter().map(|cut| Cutoff {
                 node: Some(cut.node),

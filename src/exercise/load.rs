@@ -112,7 +112,7 @@ impl Loader {
             }
         }
         if lone {
-            let everything = questions::everything(&exercise.task);
+            let everything = questions::of_lone_tree(&exercise);
             exercise.questions =
                 everything.into_iter().map(|subject| Question::new(subject, written.span, Points::default())).collect();
         } else if asks_nothing {

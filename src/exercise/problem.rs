@@ -59,6 +59,12 @@ pub enum Problem {
     HangsOn { key: &'static str, span: Span },
     /// An exercise that asks nothing.
     NoQuestion { span: Span },
+    /// A question about an unknown that does not stand in the tree.
+    NoSuchUnknown { name: String, span: Span },
+    /// A question about one of several unknowns.
+    OtherUnknowns { name: String, count: usize, span: Span },
+    /// A move that is none at the root.
+    NotAMove { name: String, span: Span },
 }
 
 impl diagnostics::Problem for Problem {
@@ -88,6 +94,9 @@ impl diagnostics::Problem for Problem {
             Self::Search { problem, .. } => problem.code(),
             Self::NoEffect { .. } => "W0301",
             Self::NoQuestion { .. } => "W0302",
+            Self::NoSuchUnknown { .. } => "E0371",
+            Self::OtherUnknowns { .. } => "E0372",
+            Self::NotAMove { .. } => "E0373",
             Self::HangsOn { .. } => "W0303",
         }
     }
@@ -343,6 +352,33 @@ impl diagnostics::Problem for Problem {
                 "indícalo con una línea que empiece por `{key}`, o cambia el árbol",
                 "请用以 `{key}` 开头的一行说明，或修改这棵树",
             )),
+            Self::NoSuchUnknown { name, span } => Said::new(say!(
+                lang,
+                "there is no leaf `?{name}` in this tree",
+                "no hay ninguna hoja `?{name}` en este árbol",
+                "这棵树里没有叶子 `?{name}`",
+            ))
+            .at(*span, ""),
+            Self::OtherUnknowns { name, count, span } => Said::new(say!(
+                lang,
+                "the answer hangs on more than `?{name}`: {count} more values of this tree are not known",
+                "la respuesta no depende solo de `?{name}`: en este árbol hay {count} valores desconocidos más",
+                "答案不只取决于 `?{name}`：这棵树还有 {count} 个未知的值",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "give the others a value, or ask for the leaves that are never needed",
+                "da un valor a los demás, o pregunta por las hojas que nunca hacen falta",
+                "请给其他叶子一个值，或改问哪些叶子从不需要",
+            )),
+            Self::NotAMove { name, span } => Said::new(say!(
+                lang,
+                "`{name}` is not a child of the root, so it is no move there",
+                "`{name}` no es un hijo de la raíz, así que allí no es una jugada",
+                "`{name}` 不是根的子结点，因此不是那里的着法",
+            ))
+            .at(*span, ""),
             Self::NoQuestion { span } => Said::new(say!(
                 lang,
                 "this exercise asks nothing, so a sheet cannot earn anything",

@@ -36,6 +36,16 @@ pub(crate) fn pruned(context: &Context<'_>, unit: Unit, key: &[NodeId], given: I
     score
 }
 
+/// Leaves that hang on unknown values in one way or another: the lambda rule.
+pub(crate) fn leaves(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
+    let tree = &context.exercise.tree;
+    let (key, normal) = (normal_form(context, Unit::Leaves, key), normal_form(context, Unit::Leaves, given.items));
+    let mut score = compare(&key, &normal, context.trace.leaf_count(tree), false);
+    let below = Below::new(context, Unit::Leaves, &key);
+    mark_items(&mut score, given, |node| below.all_in_key(tree, node));
+    score
+}
+
 /// Visited leaves in any order: the lambda rule for those that are not listed.
 pub(crate) fn visited(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
     let tree = &context.exercise.tree;

@@ -2,8 +2,8 @@
 
 use crate::render::Labels;
 use crate::render::source::source;
-use crate::report::Solved;
 use crate::report::json_lines::JsonLines;
+use crate::report::{More, Solved, more_json};
 use crate::search::{Bound, Depth};
 use crate::trace::{CutAt, Step};
 use crate::tree::{Kind, LeafValue, NodeId};
@@ -18,10 +18,20 @@ use std::io;
 /// # Errors
 /// Those of `out`.
 pub fn write_json(solved: &[Solved<'_>], out: &mut impl io::Write) -> io::Result<()> {
+    write_json_with(solved, &[], out)
+}
+
+/// Writes the keys of all exercises, each with what is told beyond it; `more` may be shorter than `solved`.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_json_with(solved: &[Solved<'_>], more: &[More<'_>], out: &mut impl io::Write) -> io::Result<()> {
+    let none = More::default();
+    let both = || solved.iter().zip(more.iter().chain(std::iter::repeat(&none)));
     let document = Document {
         schema: "poda-solve/1",
         poda: env!("CARGO_PKG_VERSION"),
-        exercises: Each(|| solved.iter().map(|solved| Key { solved, labels: Labels::of(solved.exercise) })),
+        exercises: Each(|| both().map(|(solved, more)| Key { solved, more, labels: Labels::of(solved.exercise) })),
     };
     document.serialize(&mut serde_json::Serializer::with_formatter(&mut *out, JsonLines::default()))?;
     writeln!(out)
@@ -55,6 +65,7 @@ struct Document<E> {
 /// One exercise; the order of its keys is the documented one.
 struct Key<'a> {
     solved: &'a Solved<'a>,
+    more: &'a More<'a>,
     labels: Labels<'a>,
 }
 
@@ -318,6 +329,24 @@ impl<'a> Key<'a> {
     }
 }
 
+impl Key<'_> {
+    /// What is told beyond the key, where there is any.
+    fn serialize_more<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        let Solved { exercise, trace, .. } = *self.solved;
+        if let Some(unknowns) = self.more.unknowns {
+            let leaves: Vec<NodeId> = trace.horizon().leaves(&exercise.tree).collect();
+            map.serialize_entry("unknown", &more_json::unknown(exercise, unknowns, &leaves, &self.labels))?;
+        }
+        if let Some(orders) = self.more.orders {
+            map.serialize_entry("orders", &more_json::orders(orders, &self.labels))?;
+        }
+        if let Some(table) = self.more.table {
+            map.serialize_entry("mcts", &more_json::table(table, &self.labels))?;
+        }
+        Ok(())
+    }
+}
+
 impl Serialize for Key<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Solved { exercise, trace, truth, depends_on } = *self.solved;
@@ -331,6 +360,11 @@ impl Serialize for Key<'_> {
         map.serialize_entry("title", &exercise.title)?;
         map.serialize_entry("tree", &source(tree))?;
         map.serialize_entry("search", &self.search())?;
+        if self.more.is_open() {
+            // What follows hangs on the unknown leaves.
+            self.serialize_more(&mut map)?;
+            return map.end();
+        }
         map.serialize_entry("value", &Amount::from(trace.root_worth()))?;
         map.serialize_entry("best", &trace.best_move().map(name))?;
         map.serialize_entry("best_moves", &Each(|| truth.best_moves(tree).into_iter().map(name)))?;
@@ -344,6 +378,7 @@ impl Serialize for Key<'_> {
         map.serialize_entry("counts", &self.counts())?;
         map.serialize_entry("trace", &Each(|| trace.steps().map(|step| self.step(step))))?;
         map.serialize_entry("depends_on", depends_on)?;
+        self.serialize_more(&mut map)?;
         map.end()
     }
 }

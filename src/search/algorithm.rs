@@ -47,8 +47,8 @@ impl Algorithm {
             | Self::Expectimax
             | Self::Star1
             | Self::Star2
-            | Self::MaxN => true,
-            Self::Mcts => false,
+            | Self::MaxN
+            | Self::Mcts => true,
         }
     }
 

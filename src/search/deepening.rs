@@ -149,5 +149,8 @@ pub(super) fn rescaled(event: Event, rank: impl Fn(Score) -> Score) -> Event {
         Event::Lookup { node, value, bound } => Event::Lookup { node, value: rank(value), bound },
         Event::Again { node, window } => Event::Again { node, window: rescaled_window(window, rank) },
         Event::Exit { node, value, bound, from } => Event::Exit { node, value: rank(value), bound, from },
+        Event::Rollout { node, leaf, value } => Event::Rollout { node, leaf, value: rank(value) },
+        Event::Backup { node, value, visits } => Event::Backup { node, value: rank(value), visits },
+        Event::Select { .. } | Event::Expand { .. } => event,
     }
 }

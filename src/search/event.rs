@@ -154,6 +154,36 @@ pub enum Event {
         /// The child that the value comes from; `None` where it comes from a bound of the window.
         from: Option<NodeId>,
     },
+    /// A playout goes on to the child with the best bound; at a chance node, to the one that was drawn.
+    Select {
+        /// The parent.
+        node: NodeId,
+        /// The child.
+        child: NodeId,
+    },
+    /// A node joins the tree of a playout's search.
+    Expand {
+        /// The node.
+        node: NodeId,
+    },
+    /// A game was played to its end, at random.
+    Rollout {
+        /// Where the tree ends.
+        node: NodeId,
+        /// Where the game ended.
+        leaf: NodeId,
+        /// What that is worth.
+        value: Score,
+    },
+    /// A node takes in the outcome of a playout.
+    Backup {
+        /// The node.
+        node: NodeId,
+        /// The outcome.
+        value: Score,
+        /// How many playouts went through the node, this one included.
+        visits: u64,
+    },
 }
 
 /// Whoever wants to know what a search does.

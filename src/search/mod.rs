@@ -5,6 +5,7 @@
 
 mod algorithm;
 mod alpha_beta;
+mod best_order;
 mod backed_up;
 mod bounded;
 mod calculated;
@@ -15,13 +16,15 @@ mod event;
 mod expectimax;
 mod fit;
 mod horizon;
+mod mcts;
+mod minimax;
+mod needed;
 mod killers;
 mod ladder;
 mod ledger;
 mod levels;
 mod max_n;
 mod memory;
-mod minimax;
 mod mtd;
 mod negamax;
 mod open;
@@ -41,13 +44,18 @@ mod star1;
 mod star2;
 mod task;
 mod truth;
+mod unknown;
+mod unknowns;
 mod view;
 
 pub use crate::search::algorithm::Algorithm;
+pub use crate::search::best_order::{Extreme, Orders, Uniform};
 pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
 pub use crate::search::fit::{Obstacle, usual};
 pub use crate::search::horizon::Horizon;
+pub use crate::search::mcts::{PlayoutMove, PlayoutRow, Playouts};
+pub use crate::search::needed::{Fate, Needed};
 pub use crate::search::options::{Depth, Exploration, Switch};
 pub use crate::search::payoffs::DecisiveTie;
 pub use crate::search::prepared::Prepared;
@@ -58,6 +66,8 @@ pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
 pub(crate) use crate::search::truth::average;
+pub use crate::search::unknown::{ByMove, ByValue, Piece};
+pub use crate::search::unknowns::Unknowns;
 pub(crate) use crate::search::view::View;
 
 use crate::search::levels::Levels;
@@ -154,6 +164,7 @@ fn run_seen<O: Observer>(tree: &Tree, task: &Task, guess: Option<&Value>, observ
 }
 
 /// All that an algorithm reads that compares values only.
+#[derive(Clone, Copy)]
 struct Input<'a> {
     tree: &'a Tree,
     task: &'a Task,

@@ -54,16 +54,26 @@ pub enum Problem {
         /// A node whose value is not known.
         node: NodeId,
     },
+    /// Outcomes are averaged, and one is infinite.
+    InfiniteOutcome {
+        /// The leaf.
+        node: NodeId,
+    },
+    /// Unknown leaves can stand in too many orders to look at all of them.
+    TooManyCases,
 }
 
 impl Problem {
     /// The node that it is about.
     pub fn node(&self) -> NodeId {
         match self {
-            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::NeedsValuesIn { .. } => NodeId::ROOT,
+            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::NeedsValuesIn { .. } | Self::TooManyCases => {
+                NodeId::ROOT
+            }
             Self::UnknownNeeded { node, .. }
             | Self::OrderNeedsValues { node }
             | Self::OppositeInfinities { node }
+            | Self::InfiniteOutcome { node }
             | Self::NoStaticValue { node, .. } => *node,
         }
     }
@@ -71,10 +81,11 @@ impl Problem {
     /// The same of another tree's nodes.
     pub(super) fn of_nodes(mut self, other: impl Fn(NodeId) -> NodeId) -> Self {
         match &mut self {
-            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::NeedsValuesIn { .. } => {}
+            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::NeedsValuesIn { .. } | Self::TooManyCases => {}
             Self::UnknownNeeded { node, .. }
             | Self::OrderNeedsValues { node }
             | Self::OppositeInfinities { node }
+            | Self::InfiniteOutcome { node }
             | Self::NoStaticValue { node, .. } => *node = other(*node),
         }
         self
@@ -161,6 +172,30 @@ impl Problem {
                 "elige un orden que no mire los valores, como left-to-right",
                 "请选择不依赖取值的顺序，例如 left-to-right",
             )),
+            Self::InfiniteOutcome { .. } => Said::new(say!(
+                lang,
+                "playouts are averaged, and `{name}` is infinite",
+                "las simulaciones se promedian, y `{name}` es infinito",
+                "模拟结果要取平均，而 `{name}` 是无穷大",
+            ))
+            .help(say!(
+                lang,
+                "give the leaf a number, such as one larger than all others",
+                "dale un número a la hoja, por ejemplo uno mayor que todos los demás",
+                "请给这个叶子一个数，例如比其他都大的数",
+            )),
+            Self::TooManyCases => Said::new(say!(
+                lang,
+                "this tree is too large to try every order of its values",
+                "este árbol es demasiado grande para probar todos los órdenes de sus valores",
+                "这棵树太大，无法逐一尝试各值的所有顺序",
+            ))
+            .help(say!(
+                lang,
+                "use a smaller tree, or one with fewer unknown leaves",
+                "usa un árbol más pequeño, o con menos hojas desconocidas",
+                "请改用更小的树，或减少未知的叶子",
+            )),
         }
     }
 }
@@ -175,6 +210,8 @@ impl diagnostics::Problem for Problem {
             Self::OrderNeedsValues { .. } => "E0402",
             Self::OppositeInfinities { .. } => "E0410",
             Self::NeedsValuesIn { .. } => "E0411",
+            Self::TooManyCases => "E0441",
+            Self::InfiniteOutcome { .. } => "E0442",
         }
     }
 

@@ -19,8 +19,8 @@ mod words;
 
 pub use crate::syntax::ast::{
     Ask, Claim, Counted, CutoffPair, Document, Edge, Entry, Exercise, Head, LeafText, ListKey, Moment, Nodes, Player,
-    Points, Reference, Relation, SettingKey, SheetText, Statement, StatementKind, Step, Topic, TreeSink, Verb, What,
-    WindowRow,
+    Points, PuzzleKey, PuzzleText, Reference, Relation, SettingKey, SheetText, Statement, StatementKind, Step, Topic,
+    TreeSink, Verb, What, WindowRow,
 };
 pub use crate::syntax::document::read_document;
 pub use crate::syntax::format::{format, format_sheet};

@@ -67,7 +67,11 @@ impl Folding<'_> {
                 let skipped = self.tree.children(node).count().saturating_sub(taken);
                 self.cuts.push(CutAt { node, after, by, set_by, skipped, window, event: index });
             }
-            Event::Again { .. } => {}
+            Event::Again { .. }
+            | Event::Select { .. }
+            | Event::Expand { .. }
+            | Event::Rollout { .. }
+            | Event::Backup { .. } => {}
             Event::Exit { node, value, bound, from } => {
                 self.taken.pop();
                 if let Some(visit) = &mut self.visits[node.index()] {

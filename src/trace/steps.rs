@@ -89,27 +89,34 @@ impl Step {
 }
 
 impl Trace {
-    /// All steps, in order: one an event.
+    /// All steps, in order: one an event, playouts left out.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         let scale = self.scale();
         let mut cuts = self.cuts.iter().peekable();
-        self.events().iter().enumerate().map(move |(index, event)| match *event {
-            Event::Enter { node, window } => Step::Enter { node, window: scale.window(window) },
-            Event::Leaf { node, value } => Step::Leaf { node, value: scale.worth(value) },
-            Event::Fold { node, child, value, window, .. } => {
-                let shown = match cuts.peek() {
-                    Some(cut) if cut.event == index + 1 && self.bounds == Bounds::TestThenUpdate => cut.window.clone(),
-                    _ => scale.window(window),
-                };
-                Step::Back { node: child, into: node, value: scale.worth(value), window: shown }
-            }
-            Event::Cut { node, after, by, set_by, window } => {
-                let window = cuts.next().map_or_else(|| scale.window(window), |cut| cut.window.clone());
-                Step::Cut { node, after, by, set_by, window }
-            }
-            Event::Lookup { node, value, bound } => Step::Lookup { node, value: scale.worth(value), bound },
-            Event::Again { node, window } => Step::Again { node, window: scale.window(window) },
-            Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.worth(value), bound },
+        self.events().iter().enumerate().filter_map(move |(index, event)| {
+            Some(match *event {
+                Event::Enter { node, window } => Step::Enter { node, window: scale.window(window) },
+                Event::Leaf { node, value } => Step::Leaf { node, value: scale.worth(value) },
+                Event::Fold { node, child, value, window, .. } => {
+                    let shown = match cuts.peek() {
+                        Some(cut) if cut.event == index + 1 && self.bounds == Bounds::TestThenUpdate => {
+                            cut.window.clone()
+                        }
+                        _ => scale.window(window),
+                    };
+                    Step::Back { node: child, into: node, value: scale.worth(value), window: shown }
+                }
+                Event::Cut { node, after, by, set_by, window } => {
+                    let window = cuts.next().map_or_else(|| scale.window(window), |cut| cut.window.clone());
+                    Step::Cut { node, after, by, set_by, window }
+                }
+                Event::Lookup { node, value, bound } => Step::Lookup { node, value: scale.worth(value), bound },
+                Event::Again { node, window } => Step::Again { node, window: scale.window(window) },
+                Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.worth(value), bound },
+                Event::Select { .. } | Event::Expand { .. } | Event::Rollout { .. } | Event::Backup { .. } => {
+                    return None;
+                }
+            })
         })
     }
 }

@@ -141,6 +141,7 @@ impl Example {
                 let row = |node| NodeWindow { node, alpha: Some(window(node).alpha), beta: Some(window(node).beta) };
                 Answer::Windows(among(nodes).into_iter().map(row).collect())
             }
+            Subject::Puzzle(puzzle, _) => crate::answer::solve(tree, &self.exercise.task, puzzle).unwrap(),
             Subject::Trace => Answer::Rows(self.rows()),
             Subject::Cutoffs => Answer::Cutoffs(
                 trace
@@ -196,6 +197,7 @@ pub(crate) fn answered(answer: Answer) -> Given {
         Answer::Windows(items) => items.len(),
         Answer::Rows(items) => items.len(),
         Answer::Cutoffs(items) => items.len(),
+        Answer::Puzzle(_) => 1,
     };
     let places = (0..count).map(|index| Span::new(index * 10, index * 10 + 5)).collect();
     Given::Answered { answer, places, unreadable: Vec::new() }
