@@ -16,6 +16,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use unicode_width::UnicodeWidthStr as _;
 
+/// A code in the sources that no example brings about: it takes a game that nobody would wait for.
+const UNREACHED: &str = "E0351";
+
 /// What is not there yet may be there tomorrow: the examples of the first two may bring nothing about.
 const NOT_YET: [&str; 2] = ["E0300", "E0400"];
 
@@ -159,7 +162,8 @@ fn exercise_of(blocks: &[Block]) -> &str {
 fn each_code_has_a_page_and_each_page_a_code() {
     let pages: Vec<&str> = Page::ALL.iter().map(|page| page.code).collect();
     assert!(pages.is_sorted());
-    let wanted = emitted();
+    let mut wanted = emitted();
+    assert!(wanted.remove(UNREACHED), "{UNREACHED} is gone from the sources");
     assert_eq!(pages.into_iter().collect::<BTreeSet<_>>(), wanted.iter().map(String::as_str).collect());
     for lang in Lang::ALL {
         let entries = std::fs::read_dir(format!("docs/codes/{}", lang.word())).expect("a folder");
@@ -191,7 +195,7 @@ fn pages_have_their_form() {
 
 /// The codes that the command line notices: a file, a sheet for another exercise, and what `poda check` adds.
 fn is_noticed_by_the_command_line(code: &str) -> bool {
-    code.starts_with("E01") || matches!(code, "E0524" | "E0525" | "W0303")
+    code.starts_with("E01") || matches!(code, "E0524" | "E0525" | "W0303" | "W0306")
 }
 
 #[test]

@@ -65,6 +65,7 @@ fn exact(event: &Event, scale: &poda::search::Scale) -> String {
         }
         Event::Lookup { node, value, bound } => format!("lookup {node:?} {} {bound:?}", scale.value(value)),
         Event::Again { node, window } => format!("again {node:?} {}", scale.window(window)),
+        Event::Select { .. } | Event::Expand { .. } | Event::Rollout { .. } | Event::Backup { .. } => String::new(),
         Event::Exit { node, value, bound, from } => {
             format!("exit {node:?} {} {bound:?} {from:?}", scale.value(value))
         }

@@ -46,12 +46,22 @@ pub enum Problem {
     UnknownLanguage { word: String, span: Span },
     /// A search cannot be carried out; the place is that of the node.
     Search { problem: crate::search::Problem, name: String, span: Span },
+    /// `deep yes` in a game of many players.
+    DeepMaxN { span: Span },
+    /// What the root is worth hangs on a tie of one of many players; `name` is the node, `other` the child as good.
+    TieDecides { name: String, other: String, player: String, payoffs: String, span: Span },
     /// A setting that changes nothing under this algorithm.
     NoEffect { key: &'static str, algorithm: &'static str, span: Span },
     /// The answer is another under a convention that the exercise does not state.
     HangsOn { key: &'static str, span: Span },
     /// An exercise that asks nothing.
     NoQuestion { span: Span },
+    /// A question about an unknown that does not stand in the tree.
+    NoSuchUnknown { name: String, span: Span },
+    /// A question about one of several unknowns.
+    OtherUnknowns { name: String, count: usize, span: Span },
+    /// A move that is none at the root.
+    NotAMove { name: String, span: Span },
 }
 
 impl diagnostics::Problem for Problem {
@@ -73,10 +83,15 @@ impl diagnostics::Problem for Problem {
             Self::NotInner { .. } => "E0312",
             Self::UnknownLanguage { .. } => "E0315",
             Self::BadSum { .. } => "E0332",
+            Self::DeepMaxN { .. } => "E0334",
+            Self::TieDecides { .. } => "W0306",
             Self::Tree(problem) => problem.code(),
             Self::Search { problem, .. } => problem.code(),
             Self::NoEffect { .. } => "W0301",
             Self::NoQuestion { .. } => "W0302",
+            Self::NoSuchUnknown { .. } => "E0371",
+            Self::OtherUnknowns { .. } => "E0372",
+            Self::NotAMove { .. } => "E0373",
             Self::HangsOn { .. } => "W0303",
         }
     }
@@ -169,6 +184,20 @@ impl diagnostics::Problem for Problem {
                 "write it like `9*queens + pawns - 9*queens'`",
                 "escríbela como `9*queens + pawns - 9*queens'`",
                 "请写成 `9*queens + pawns - 9*queens'` 的形式",
+            )),
+            Self::DeepMaxN { span } => deep_max_n(*span, lang),
+            Self::TieDecides { name, other, player, payoffs, span } => Said::new(say!(
+                lang,
+                "a tie at `{name}` decides: `{other}` is as good for {player}, and with it the root is worth {payoffs}",
+                "un empate en `{name}` decide: `{other}` es igual de buena para {player}, y con ella la raíz vale {payoffs}",
+                "`{name}` 处的同值决定结果：`{other}` 对 {player} 同样好，选它则根的值为 {payoffs}",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "break the tie with other payoffs, or tell students which of equal moves counts (`ties`)",
+                "rompe el empate con otros pagos, o di a los estudiantes qué jugada cuenta (`ties`)",
+                "请改动收益以消除同值，或告诉学生同值时取哪一步（`ties`）",
             )),
             Self::Tree(problem) => problem.say(lang),
             Self::EmptyWindow { span } => Said::new(say!(
@@ -307,6 +336,33 @@ impl diagnostics::Problem for Problem {
                 "indícalo con una línea que empiece por `{key}`, o cambia el árbol",
                 "请用以 `{key}` 开头的一行说明，或修改这棵树",
             )),
+            Self::NoSuchUnknown { name, span } => Said::new(say!(
+                lang,
+                "there is no leaf `?{name}` in this tree",
+                "no hay ninguna hoja `?{name}` en este árbol",
+                "这棵树里没有叶子 `?{name}`",
+            ))
+            .at(*span, ""),
+            Self::OtherUnknowns { name, count, span } => Said::new(say!(
+                lang,
+                "the answer hangs on more than `?{name}`: {count} more values of this tree are not known",
+                "la respuesta no depende solo de `?{name}`: en este árbol hay {count} valores desconocidos más",
+                "答案不只取决于 `?{name}`：这棵树还有 {count} 个未知的值",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "give the others a value, or ask for the leaves that are never needed",
+                "da un valor a los demás, o pregunta por las hojas que nunca hacen falta",
+                "请给其他叶子一个值，或改问哪些叶子从不需要",
+            )),
+            Self::NotAMove { name, span } => Said::new(say!(
+                lang,
+                "`{name}` is not a child of the root, so it is no move there",
+                "`{name}` no es un hijo de la raíz, así que allí no es una jugada",
+                "`{name}` 不是根的子结点，因此不是那里的着法",
+            ))
+            .at(*span, ""),
             Self::NoQuestion { span } => Said::new(say!(
                 lang,
                 "this exercise asks nothing, so a sheet cannot earn anything",
@@ -340,4 +396,20 @@ fn number_example(key: SettingKey) -> String {
     };
     let word = key.word();
     examples.iter().map(|example| format!("`{word} {example}`")).collect::<Vec<_>>().join(", ")
+}
+
+fn deep_max_n(span: Span, lang: Lang) -> Said {
+    Said::new(say!(
+        lang,
+        "deep pruning is wrong with more than two players",
+        "la poda profunda es incorrecta con más de dos jugadores",
+        "玩家多于两个时，深层剪枝是错误的",
+    ))
+    .at(span, "")
+    .help(say!(
+        lang,
+        "leave `deep` out: what is pruned could change what a player in between chooses (Korf 1991); shallow pruning needs `values in` and payoffs of one sum",
+        "quita `deep`: lo podado podría cambiar lo que elige un jugador intermedio (Korf 1991); la poda superficial necesita `values in` y pagos de suma constante",
+        "请去掉 `deep`：被剪的部分可能改变中间玩家的选择（Korf 1991）；浅层剪枝需要 `values in` 以及总和相同的收益",
+    ))
 }

@@ -4,7 +4,7 @@
 
 use crate::answer::{Answer, NodeValue};
 use crate::exercise::{Exercise, Feedback, Question, Subject};
-use crate::grading::{Convention, CounterExample, Fault, Follows, ItemMark, Mark, NoteKind, Status, What};
+use crate::grading::{Convention, CounterExample, Fault, Follows, ItemMark, Mark, NoteKind, PuzzleFault, Status, What};
 use crate::report::{begin, row_words};
 use crate::search::{Side, Task};
 use crate::text::Span;
@@ -96,6 +96,17 @@ pub enum Finding {
         given: String,
         /// The right row.
         key: Option<String>,
+    },
+    /// An answer about an unknown, or an order, is not right.
+    Puzzle {
+        /// Where it stands.
+        place: Option<Span>,
+        /// The student's.
+        given: String,
+        /// The right one.
+        key: Option<String>,
+        /// What is wrong with it.
+        fault: PuzzleFault,
     },
     /// A row too many.
     ExtraRow {
@@ -222,6 +233,8 @@ pub enum List {
     AllBest,
     /// A principal line.
     Line,
+    /// Of leaves that no value makes needed, or some do not.
+    Unneeded,
 }
 
 /// How many wrong items of one answer are put into words; nobody reads more.
@@ -310,6 +323,10 @@ fn of_item(exercise: &Exercise, question: &Question, item: &ItemMark, full: bool
         What::Count { given, key } => {
             Finding::Count { place, given: given.to_string(), key: full.then(|| key.to_string()) }
         }
+        What::Puzzle { given, key, fault } => {
+            let words = |found| row_words::solution(exercise, found);
+            Finding::Puzzle { place, given: words(given), key: full.then(|| words(key)), fault: *fault }
+        }
         What::Window { given, key: Some(key), alpha, beta } => Finding::Window {
             place,
             given: row_words::window(exercise, given),
@@ -349,6 +366,10 @@ fn of_following(exercise: &Exercise, item: &ItemMark, follows: Follows, full: bo
             let words = |row| row_words::row(exercise, row);
             (words(given), key.as_ref().map(words))
         }
+        What::Puzzle { given, key, .. } => {
+            let words = |found| row_words::solution(exercise, found);
+            (words(given), Some(words(key)))
+        }
         What::Cutoff { given, key } => {
             let words = |row| row_words::cutoff(exercise, row);
             (words(given), key.as_ref().map(words))
@@ -381,6 +402,7 @@ fn list(subject: &Subject) -> List {
         Subject::Pruned(_) => List::Pruned,
         Subject::Line => List::Line,
         Subject::BestMoves => List::AllBest,
+        Subject::Puzzle(..) => List::Unneeded,
         Subject::VisitedLeaves | Subject::VisitOrder | Subject::VisitedNodes => List::Visited,
         _ => List::Best,
     }
@@ -400,6 +422,7 @@ impl Finding {
             | Self::Count { place, .. }
             | Self::Window { place, .. }
             | Self::Row { place, .. }
+            | Self::Puzzle { place, .. }
             | Self::ExtraRow { place, .. }
             | Self::Missing { place, .. }
             | Self::Unsafe { place, .. }

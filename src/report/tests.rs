@@ -308,6 +308,7 @@ fn random_answer(example: &Example, key: &Answer, picks: &[(usize, i64)]) -> Ans
                 })
                 .collect(),
         ),
+        Answer::Puzzle(found) => Answer::Puzzle(found.clone()),
         Answer::Cutoffs(_) => Answer::Cutoffs(
             picks
                 .iter()
