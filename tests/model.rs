@@ -1,6 +1,6 @@
 //! What trees of every kind mean: chance, many players, shared subtrees, games, limits, and what is said when they are wrong.
 
-#![allow(clippy::expect_used, reason = "a test's own functions are tests too")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a test's own functions are tests too")]
 
 mod support;
 
