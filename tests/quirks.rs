@@ -1,6 +1,13 @@
 //! Every misconception of the catalogue against its witnesses, whose outputs were worked out by another program, and the
 //! law that ties the quirky searches to the right ones.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test stops where something is not as it must be"
+)]
+
 mod support;
 
 use poda::answer::{Answer, Reading, Run, derive_read};

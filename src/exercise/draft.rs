@@ -97,17 +97,10 @@ impl Draft {
     /// The label and the probability on the edge to the newest node, which stands at `span`.
     fn edge(&mut self, edge: Edge) {
         if let Some(label) = edge.label {
-            if self.open.is_empty() && self.problems.len() < MOST_PROBLEMS {
-                self.problems.push(Problem::EdgeWithoutParent { span: label.span });
-            }
             self.builder.action(label.item);
         }
-        let Some(parent) = self.open.last_mut() else {
-            if let Some(probability) = edge.probability {
-                self.problems.push(Problem::EdgeWithoutParent { span: probability.span });
-            }
-            return;
-        };
+        // INVARIANT: the reader refuses what stands before the root (E0217), so an edge without a parent is empty.
+        let Some(parent) = self.open.last_mut() else { return };
         match edge.probability {
             None => parent.without += 1,
             Some(Spanned { span, .. }) if parent.kind != Kind::Chance => {
@@ -219,10 +212,8 @@ impl TreeSink for Draft {
                 graft = Some(Graft::Game { name, arguments, misere });
                 placeholder
             }
-            LeafText::Pruned => {
-                self.problems.push(Problem::PrunedMark { span });
-                placeholder
-            }
+            // INVARIANT: in an exercise the reader refuses `x` (E0216), and gives this draft up.
+            LeafText::Pruned => placeholder,
         };
         let node = self.builder.leaf_value(value);
         self.grafts.extend(graft.map(|graft| (node, Spanned::new(graft, span))));

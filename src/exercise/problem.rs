@@ -3,6 +3,7 @@
 use crate::diagnostics::{self, Lang, Said};
 use crate::exercise::TreeProblem;
 use crate::say;
+use crate::syntax::SettingKey;
 use crate::text::Span;
 
 /// What can be wrong with an exercise.
@@ -20,7 +21,7 @@ pub enum Problem {
     /// A word that a setting does not know.
     UnknownChoice { key: &'static str, word: String, span: Span, known: Vec<&'static str>, meant: Option<&'static str> },
     /// A number where another is needed.
-    BadNumber { word: String, span: Span },
+    BadNumber { key: SettingKey, word: String, span: Span },
     /// A window whose ends are the wrong way round.
     EmptyWindow { span: Span },
     /// A node that is not there.
@@ -41,10 +42,6 @@ pub enum Problem {
     NeverVisited { name: String, span: Span },
     /// A question about a leaf where inner nodes are meant.
     NotInner { name: String, span: Span },
-    /// A label or a probability on the root, which has no edge.
-    EdgeWithoutParent { span: Span },
-    /// `x` where a tree is written.
-    PrunedMark { span: Span },
     /// A language that there are no texts in.
     UnknownLanguage { word: String, span: Span },
     /// A search cannot be carried out; the place is that of the node.
@@ -84,8 +81,6 @@ impl diagnostics::Problem for Problem {
             Self::NoWindows { .. } => "E0310",
             Self::NeverVisited { .. } => "E0311",
             Self::NotInner { .. } => "E0312",
-            Self::EdgeWithoutParent { .. } => "E0313",
-            Self::PrunedMark { .. } => "E0314",
             Self::UnknownLanguage { .. } => "E0315",
             Self::BadSum { .. } => "E0332",
             Self::DeepMaxN { .. } => "E0334",
@@ -161,13 +156,22 @@ impl diagnostics::Problem for Problem {
                 };
                 said.at(*span, "").help(say!(lang, "it can be `{list}`", "puede ser `{list}`", "可以是 `{list}`"))
             }
-            Self::BadNumber { word, span } => Said::new(say!(
-                lang,
-                "`{word}` is not a number that can stand here",
-                "`{word}` no es un número que pueda ir aquí",
-                "`{word}` 不是此处可用的数",
-            ))
-            .at(*span, ""),
+            Self::BadNumber { key, word, span } => {
+                let example = number_example(*key);
+                Said::new(say!(
+                    lang,
+                    "`{word}` is not a number that can stand here",
+                    "`{word}` no es un número que pueda ir aquí",
+                    "`{word}` 不是此处可用的数",
+                ))
+                .at(*span, "")
+                .help(say!(
+                    lang,
+                    "write it like {example}",
+                    "escríbelo como {example}",
+                    "请写成 {example} 的形式"
+                ))
+            }
             Self::BadSum { word, span } => Said::new(say!(
                 lang,
                 "`{word}` cannot be read in a weighted sum",
@@ -301,26 +305,6 @@ impl diagnostics::Problem for Problem {
                 "`{name}` 是叶子，叶子没有窗口",
             ))
             .at(*span, ""),
-            Self::EdgeWithoutParent { span } => Said::new(say!(
-                lang,
-                "the root has no edge above it, so it cannot have a label",
-                "la raíz no tiene arista encima, así que no puede llevar etiqueta",
-                "根结点上方没有边，不能带标签",
-            ))
-            .at(*span, ""),
-            Self::PrunedMark { span } => Said::new(say!(
-                lang,
-                "`x` marks a pruned place, which belongs on an answer sheet",
-                "`x` marca un lugar podado, y eso va en una hoja de respuestas",
-                "`x` 表示被剪的位置，应写在答卷里",
-            ))
-            .at(*span, "")
-            .help(say!(
-                lang,
-                "write `?x` for a value that is not known, or `x=3` for a leaf called x",
-                "escribe `?x` para un valor desconocido, o `x=3` para una hoja llamada x",
-                "未知的值写作 `?x`，名为 x 的叶子写作 `x=3`",
-            )),
             Self::UnknownLanguage { word, span } => Said::new(say!(
                 lang,
                 "`{word}` is not one of the languages en, es, zh",
@@ -410,4 +394,22 @@ fn deep_max_n(span: Span, lang: Lang) -> Said {
         "quita `deep`: lo podado podría cambiar lo que elige un jugador intermedio (Korf 1991); la poda superficial necesita `values in` y pagos de suma constante",
         "请去掉 `deep`：被剪的部分可能改变中间玩家的选择（Korf 1991）；浅层剪枝需要 `values in` 以及总和相同的收益",
     ))
+}
+
+/// How a setting with a number is written.
+fn number_example(key: SettingKey) -> String {
+    let examples: &[&str] = match key {
+        SettingKey::Order => &["random 7"],
+        SettingKey::Window => &["-inf .. inf"],
+        SettingKey::ValuesIn => &["0 .. 10"],
+        SettingKey::Depth => &["2", "2 rounds"],
+        SettingKey::Tolerance => &["0.01"],
+        SettingKey::Budget => &["500"],
+        SettingKey::Iterations => &["1000"],
+        SettingKey::Exploration => &["1.4", "sqrt(2)"],
+        // INVARIANT: `seed` is the last with a number; the others take words.
+        _ => &["1"],
+    };
+    let word = key.word();
+    examples.iter().map(|example| format!("`{word} {example}`")).collect::<Vec<_>>().join(", ")
 }

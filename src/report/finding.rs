@@ -227,8 +227,10 @@ pub enum List {
     PrunedRoots,
     /// Of what is visited.
     Visited,
-    /// Of best moves.
+    /// The best move.
     Best,
+    /// Of all best moves.
+    AllBest,
     /// A principal line.
     Line,
     /// Of leaves that no value makes needed, or some do not.
@@ -262,6 +264,9 @@ pub fn findings(exercise: &Exercise, question: &Question, key: &Answer, mark: &M
     all.extend(begin::begin(exercise, mark));
     let wrong = mark.items.iter().filter(|item| !item.right).take(SPOKEN);
     all.extend(wrong.map(|item| of_item(exercise, question, item, full)));
+    if question.subject == Subject::Line {
+        keep_first_off_the_line(&mut all);
+    }
     if mark.safe == Some(false) {
         let example = mark.counter_example.clone().filter(|_| full);
         all.push(Finding::Unsafe { place: mark.place, example });
@@ -276,6 +281,15 @@ pub fn findings(exercise: &Exercise, question: &Question, key: &Answer, mark: &M
     }
     all.extend(notes(exercise, mark, full));
     all
+}
+
+/// Where a line has left the best one, all that comes after it is off it too.
+fn keep_first_off_the_line(all: &mut Vec<Finding>) {
+    let mut is_off = false;
+    all.retain(|finding| {
+        let goes_off = matches!(finding, Finding::NotOne { list: List::Line, .. });
+        !(goes_off && std::mem::replace(&mut is_off, true))
+    });
 }
 
 /// What costs nothing. Whether a node is visited may be what another question asks, and is told only in `full`.
@@ -387,6 +401,7 @@ fn list(subject: &Subject) -> List {
         Subject::Pruned(crate::exercise::Unit::Subtrees) | Subject::Cuts => List::PrunedRoots,
         Subject::Pruned(_) => List::Pruned,
         Subject::Line => List::Line,
+        Subject::BestMoves => List::AllBest,
         Subject::Puzzle(..) => List::Unneeded,
         Subject::VisitedLeaves | Subject::VisitOrder | Subject::VisitedNodes => List::Visited,
         _ => List::Best,

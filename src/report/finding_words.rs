@@ -204,8 +204,14 @@ fn not_one_words(node: &str, list: List, lang: Lang) -> Said {
         ),
         List::Visited => say!(lang, "`{node}` is not visited", "`{node}` no se visita", "`{node}` 不会被访问"),
         List::Best => {
-            say!(lang, "`{node}` is not a best move", "`{node}` no es la mejor jugada", "`{node}` 不是最佳着法")
+            say!(lang, "`{node}` is not the best move", "`{node}` no es la mejor jugada", "`{node}` 不是最佳着法")
         }
+        List::AllBest => say!(
+            lang,
+            "`{node}` is not one of the best moves",
+            "`{node}` no es una de las mejores jugadas",
+            "`{node}` 不是最佳着法之一",
+        ),
         List::Unneeded => say!(
             lang,
             "`{node}` is not one of these leaves: look at what it could change",
@@ -342,7 +348,7 @@ impl Problem for Finding {
             Self::NotOne { list: List::Pruned, .. } => "W0602",
             Self::NotOne { list: List::PrunedRoots, .. } => "W0603",
             Self::NotOne { list: List::Visited, .. } => "W0604",
-            Self::NotOne { list: List::Best, .. } => "W0605",
+            Self::NotOne { list: List::Best | List::AllBest, .. } => "W0605",
             Self::NotOne { list: List::Line, .. } => "W0606",
             Self::NotOne { list: List::Unneeded, .. } => "W0641",
             Self::Puzzle { fault: PuzzleFault::Wrong, .. } => "W0642",

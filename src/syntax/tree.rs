@@ -7,6 +7,7 @@ use crate::diagnostics::closest;
 use crate::syntax::ast::{LeafText, TreeSink};
 use crate::syntax::canonical::{self, Lane};
 use crate::syntax::grammar::{Rule, matched};
+use crate::syntax::head::relation;
 use crate::syntax::tokens::{Token, Tokens};
 use crate::syntax::{Phrase, Problem};
 use crate::text::{Span, Spanned};
@@ -196,7 +197,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             }
             Rule::other if matches!(self.tokens.slice(token.span), ";" | "；") => {
                 // Not read as a comma: in `3,5; 4` the commas are probably decimal points.
-                self.report_unless_quiet(Problem::MissingSeparator { at: token.span });
+                self.report_unless_quiet(Problem::MissingSeparator { at: token.span, beside: false });
                 self.take();
                 Some(true)
             }
@@ -210,7 +211,9 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 None
             }
             _ => {
-                self.report_unless_quiet(Problem::MissingSeparator { at: Span::at(token.span.start as usize) });
+                let beside = !matches!(token.rule, Rule::colon | Rule::percent | Rule::tilde | Rule::bang)
+                    && relation(token.rule).is_none();
+                self.report_unless_quiet(Problem::MissingSeparator { at: Span::at(token.span.start as usize), beside });
                 Some(true)
             }
         }
@@ -280,6 +283,12 @@ impl<S: TreeSink> Reader<'_, '_, S> {
     /// What was written there, for a message.
     pub(super) fn found(&self, token: Token) -> String {
         self.tokens.slice(token.span).chars().take(60).collect()
+    }
+
+    /// How a head that goes up to `sign`, followed by `value`, is written with a static evaluation.
+    pub(super) fn with_estimate(&self, head: Span, sign: Token, value: Span) -> String {
+        let head = self.tokens.slice(Span::new(head.start as usize, sign.span.start as usize)).trim();
+        format!("{head}~{}[…]", self.tokens.slice(value)).chars().take(60).collect()
     }
 
     fn never_closed(&mut self, at: Span) {
