@@ -16,8 +16,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use unicode_width::UnicodeWidthStr as _;
 
-/// A code in the sources that no example brings about: it takes a game that nobody would wait for.
-const UNREACHED: &str = "E0351";
+/// A code that no file of a page brings about: it takes a game that nobody would wait for.
+const UNREACHED: [&str; 1] = ["E0351"];
 
 /// What is not there yet may be there tomorrow: the examples of the first two may bring nothing about.
 const NOT_YET: [&str; 2] = ["E0300", "E0400"];
@@ -162,8 +162,7 @@ fn exercise_of(blocks: &[Block]) -> &str {
 fn each_code_has_a_page_and_each_page_a_code() {
     let pages: Vec<&str> = Page::ALL.iter().map(|page| page.code).collect();
     assert!(pages.is_sorted());
-    let mut wanted = emitted();
-    assert!(wanted.remove(UNREACHED), "{UNREACHED} is gone from the sources");
+    let wanted = emitted();
     assert_eq!(pages.into_iter().collect::<BTreeSet<_>>(), wanted.iter().map(String::as_str).collect());
     for lang in Lang::ALL {
         let entries = std::fs::read_dir(format!("docs/codes/{}", lang.word())).expect("a folder");

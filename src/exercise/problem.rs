@@ -380,6 +380,22 @@ impl diagnostics::Problem for Problem {
     }
 }
 
+fn deep_max_n(span: Span, lang: Lang) -> Said {
+    Said::new(say!(
+        lang,
+        "deep pruning is wrong with more than two players",
+        "la poda profunda es incorrecta con más de dos jugadores",
+        "玩家多于两个时，深层剪枝是错误的",
+    ))
+    .at(span, "")
+    .help(say!(
+        lang,
+        "leave `deep` out: what is pruned could change what a player in between chooses (Korf 1991); shallow pruning needs `values in` and payoffs of one sum",
+        "quita `deep`: lo podado podría cambiar lo que elige un jugador intermedio (Korf 1991); la poda superficial necesita `values in` y pagos de suma constante",
+        "请去掉 `deep`：被剪的部分可能改变中间玩家的选择（Korf 1991）；浅层剪枝需要 `values in` 以及总和相同的收益",
+    ))
+}
+
 /// How a setting with a number is written.
 fn number_example(key: SettingKey) -> String {
     let examples: &[&str] = match key {
@@ -396,20 +412,4 @@ fn number_example(key: SettingKey) -> String {
     };
     let word = key.word();
     examples.iter().map(|example| format!("`{word} {example}`")).collect::<Vec<_>>().join(", ")
-}
-
-fn deep_max_n(span: Span, lang: Lang) -> Said {
-    Said::new(say!(
-        lang,
-        "deep pruning is wrong with more than two players",
-        "la poda profunda es incorrecta con más de dos jugadores",
-        "玩家多于两个时，深层剪枝是错误的",
-    ))
-    .at(span, "")
-    .help(say!(
-        lang,
-        "leave `deep` out: what is pruned could change what a player in between chooses (Korf 1991); shallow pruning needs `values in` and payoffs of one sum",
-        "quita `deep`: lo podado podría cambiar lo que elige un jugador intermedio (Korf 1991); la poda superficial necesita `values in` y pagos de suma constante",
-        "请去掉 `deep`：被剪的部分可能改变中间玩家的选择（Korf 1991）；浅层剪枝需要 `values in` 以及总和相同的收益",
-    ))
 }
