@@ -171,7 +171,8 @@ fn the_player_shows_what_solve_says() {
     assert!(rows.last().is_some_and(|row| row[2].starts_with("cut")), "{rows:?}");
     let says = browser.run("return document.getElementById('r0-says').textContent");
     assert!(says.as_str().is_some_and(|says| says.contains("β=2 ≤ α=3")), "{says}");
-    let lines = browser.run("return [...document.querySelectorAll('#r0 .line.now')].map(line => line.textContent.trim())");
+    let lines =
+        browser.run("return [...document.querySelectorAll('#r0 .line.now')].map(line => line.textContent.trim())");
     assert_eq!(lines, json!(["if β ≤ α: stop here: cut"]));
 
     browser.click("beside");

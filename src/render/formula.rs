@@ -3,7 +3,7 @@
 use crate::render::tex;
 use crate::search::{Bound, Bounds, Cut, Side, Task};
 use crate::tree::LeafValue;
-use crate::value::{Value, Window};
+use crate::value::{Value, Window, Worth};
 
 /// A piece of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,21 +42,31 @@ impl Formula {
         }
     }
 
+    /// The same of a value or a tuple: `(3, 1)`.
+    pub fn worth(bound: Bound, worth: &Worth) -> Self {
+        match worth {
+            Worth::Value(value) => Self::value(bound, value),
+            Worth::Payoffs(payoffs) => Self::tuple(payoffs),
+        }
+    }
+
     /// What stands at a leaf: `3`, `?x`, `(3, 1)`.
     pub fn leaf(value: &LeafValue) -> Self {
         match value {
             LeafValue::Known(value) => Self(vec![Piece::Value(value.clone())]),
             LeafValue::Unknown(name) => Self(vec![Piece::Words(format!("?{}", name.as_deref().unwrap_or("")))]),
-            LeafValue::Payoffs(payoffs) => {
-                let mut pieces = vec![Piece::Mark("(")];
-                for (index, value) in payoffs.iter().enumerate() {
-                    pieces.extend((index > 0).then_some(Piece::Mark(", ")));
-                    pieces.push(Piece::Value(value.clone()));
-                }
-                pieces.push(Piece::Mark(")"));
-                Self(pieces)
-            }
+            LeafValue::Payoffs(payoffs) => Self::tuple(payoffs),
         }
+    }
+
+    fn tuple(payoffs: &[Value]) -> Self {
+        let mut pieces = vec![Piece::Mark("(")];
+        for (index, value) in payoffs.iter().enumerate() {
+            pieces.extend((index > 0).then_some(Piece::Mark(", ")));
+            pieces.push(Piece::Value(value.clone()));
+        }
+        pieces.push(Piece::Mark(")"));
+        Self(pieces)
     }
 
     /// `?`

@@ -147,7 +147,7 @@ impl Picture {
 }
 
 /// What stands on the edge to `node`: its label, its probability.
-fn edge(tree: &Tree, node: NodeId, probability: Option<&Number>) -> Option<String> {
+pub(super) fn edge(tree: &Tree, node: NodeId, probability: Option<&Number>) -> Option<String> {
     let label = tree.action(node).map(shown);
     let probability = probability.map(ToString::to_string);
     match (label, probability) {

@@ -6,10 +6,12 @@ use crate::render::figure::collapse;
 use crate::render::figure::{Collapse, Figure, Node, Room, Show, Visit};
 use crate::render::font::Face;
 use crate::render::formula::Formula;
+use crate::render::picture::edge;
 use crate::render::printable::shown;
 use crate::render::reason::cuts_with_tests;
 use crate::trace::Trace;
-use crate::tree::{NodeId, Tree};
+use crate::tree::NodeId;
+use crate::value::Number;
 
 /// What is wanted of a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,8 +34,8 @@ impl Figure {
             let drawn = &mut figure.nodes[place];
             let visit = trace.at(node);
             if show.values && !drawn.is_leaf {
-                drawn.value = Some(match (trace.value(node), visit) {
-                    (Some(value), Some(visit)) => Formula::value(visit.bound, value),
+                drawn.value = Some(match (trace.worth(node), visit) {
+                    (Some(value), Some(visit)) => Formula::worth(visit.bound, &value),
                     _ => Formula::unknown(),
                 });
             }
@@ -91,6 +93,10 @@ impl Figure {
         let seen = horizon.seen(tree);
         let drawn = collapse::drawn(seen, collapse.depth(seen));
         let labels = Labels::of(exercise);
+        let mut probabilities: Vec<Option<Number>> = vec![None; tree.len()];
+        for node in tree.inner_nodes() {
+            tree.outcomes(node).for_each(|(child, probability)| probabilities[child.index()] = Some(probability));
+        }
         let place = |node: NodeId| drawn.partition_point(|&(other, _)| other < node);
         let nodes = drawn.iter().map(|&(inner, hidden)| {
             let node = horizon.outward(inner);
@@ -100,7 +106,7 @@ impl Figure {
                 depth: labels.depth(node) as usize,
                 kind: tree.kind(node),
                 name: shown(exercise.names.name(node)).into_owned(),
-                edge: edge(tree, node),
+                edge: edge(tree, node, probabilities[node.index()].as_ref()),
                 value: seen.leaf(inner).map(Formula::leaf),
                 window: None,
                 exit: None,
@@ -153,17 +159,6 @@ impl Figure {
             }
         }
         blank
-    }
-}
-
-/// What stands on the edge to `node`: its label, its probability.
-fn edge(tree: &Tree, node: NodeId) -> Option<String> {
-    let label = tree.action(node).map(shown);
-    let probability = tree.written_probability(node).map(ToString::to_string);
-    match (label, probability) {
-        (Some(label), Some(probability)) => Some(format!("{label} {probability}")),
-        (Some(label), None) => Some(label.into_owned()),
-        (None, probability) => probability,
     }
 }
 

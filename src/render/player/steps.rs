@@ -67,14 +67,14 @@ pub(super) fn steps(exercise: &Exercise, task: &Task, trace: &Trace, figure: &Fi
             }
             Step::Leaf { value: worth, .. } => {
                 value["is"] = json!("leaf");
-                value["value"] = json!(Formula::value(Bound::Exact, worth).unicode());
+                value["value"] = json!(Formula::worth(Bound::Exact, worth).unicode());
             }
             Step::Back { node, window, .. } => {
                 value["is"] = json!("back");
                 value["window"] = json!(Formula::window(window).unicode());
                 value["child"] = json!(place(*node));
                 if let Event::Fold { best, .. } = event {
-                    value["value"] = json!(Formula::value(Bound::Exact, trace.scale().value(*best)).unicode());
+                    value["value"] = json!(Formula::worth(Bound::Exact, &trace.scale().worth(*best)).unicode());
                 }
             }
             Step::Cut { node, window, .. } => {
@@ -92,11 +92,11 @@ pub(super) fn steps(exercise: &Exercise, task: &Task, trace: &Trace, figure: &Fi
             }
             Step::Lookup { value: worth, bound, .. } => {
                 value["is"] = json!("lookup");
-                value["value"] = json!(Formula::value(*bound, worth).unicode());
+                value["value"] = json!(Formula::worth(*bound, worth).unicode());
             }
             Step::Exit { value: worth, bound, .. } => {
                 value["is"] = json!("exit");
-                value["value"] = json!(Formula::value(*bound, worth).unicode());
+                value["value"] = json!(Formula::worth(*bound, worth).unicode());
             }
         }
         steps.push(value);
@@ -135,7 +135,7 @@ fn sentence(
             }
         }
         Step::Leaf { node, value } => {
-            let (node, value) = (labels.shown(*node), Formula::value(Bound::Exact, value).unicode());
+            let (node, value) = (labels.shown(*node), Formula::worth(Bound::Exact, value).unicode());
             crate::say!(
                 lang,
                 "Leaf {node} is worth {value}.",
@@ -146,10 +146,10 @@ fn sentence(
         Step::Back { node, into, value, window } => {
             let value = if turns(exercise, trace, *into, *node) { value.negated() } else { value.clone() };
             let (child, into) = (labels.shown(*node), full(*into));
-            let value = Formula::value(Bound::Exact, &value).unicode();
+            let value = Formula::worth(Bound::Exact, &value).unicode();
             let window = Formula::window(window).unicode();
             let best = match event {
-                Event::Fold { best, .. } => Formula::value(Bound::Exact, trace.scale().value(*best)).unicode(),
+                Event::Fold { best, .. } => Formula::worth(Bound::Exact, &trace.scale().worth(*best)).unicode(),
                 _ => value.clone(),
             };
             if has_windows {
@@ -206,7 +206,7 @@ fn sentence(
             )
         }
         Step::Lookup { node, value, bound } => {
-            let (node, value) = (full(*node), Formula::value(*bound, value).unicode());
+            let (node, value) = (full(*node), Formula::worth(*bound, value).unicode());
             crate::say!(
                 lang,
                 "{node} is known already: {value}.",
@@ -215,7 +215,7 @@ fn sentence(
             )
         }
         Step::Exit { node, value, bound } => {
-            let (node, value) = (full(*node), Formula::value(*bound, value).unicode());
+            let (node, value) = (full(*node), Formula::worth(*bound, value).unicode());
             crate::say!(lang, "{node} is done: {value}.", "{node} termina: {value}.", "{node} 完成：{value}。")
         }
     }
