@@ -26,6 +26,12 @@ const CASES: [(&str, &str, &[&str]); 5] = [
     ),
 ];
 
+/// The figures that the README shows.
+const SHOWN: [(&str, &[&str]); 2] = [
+    ("docs/figures/textbook.svg", &["--search", "alpha-beta"]),
+    ("docs/figures/worksheet.svg", &["--search", "alpha-beta", "--show", "values,windows,names", "--blank"]),
+];
+
 const FORMATS: [(&str, &str); 8] = [
     ("svg", "svg"),
     ("latex", "forest.tex"),
@@ -82,6 +88,14 @@ fn every_format_is_what_it_was() {
             } else if std::fs::read(&path).ok().as_deref() != Some(now.as_slice()) {
                 changed.push(path);
             }
+        }
+    }
+    for (path, options) in SHOWN {
+        let now = drawn("MAX[MIN[3,12,8],MIN[2,4,6],MIN[14,5,2]]", options, "svg");
+        if update {
+            std::fs::write(path, &now).expect("docs/figures can be written");
+        } else if std::fs::read(path).ok().as_deref() != Some(now.as_slice()) {
+            changed.push(path.into());
         }
     }
     assert!(changed.is_empty(), "{changed:?} are not what is drawn now: look at them, then UPDATE_FIGURES=1");

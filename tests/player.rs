@@ -125,7 +125,8 @@ fn poda(arguments: &[&str]) -> String {
 /// The rows of the table of steps that `solve` writes, without blanks.
 fn solved(tree: &str, order: &str) -> Vec<String> {
     let text = poda(&["solve", "-e", tree, "--search", "alpha-beta", "--order", order]);
-    let steps = text.split("\nSteps\n").nth(1).expect("steps").split("\n\n").nth(1).expect("a table");
+    let steps = text.split("\nSteps\n\n").nth(1).expect("steps").split("\n\n").next().expect("a table");
+    assert!(steps.starts_with("step"), "{text}");
     steps.lines().skip(2).map(|line| line.split_whitespace().collect::<String>()).collect()
 }
 

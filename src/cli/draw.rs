@@ -169,6 +169,17 @@ fn drawn(
         ));
     }
     let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true });
+    if matches!(format, FigureFormat::Png | FigureFormat::Pdf) && !terminal.quiet {
+        let letters = image::missing(&as_svg());
+        if !letters.is_empty() {
+            terminal.note(&say!(
+                lang,
+                "no font on this machine has these letters, which are left out: {letters}",
+                "ningún tipo de letra de este equipo tiene estos caracteres, que se omiten: {letters}",
+                "本机没有字体包含以下字符，已略去：{letters}",
+            ));
+        }
+    }
     Ok(match format {
         FigureFormat::Svg => as_svg().into_bytes(),
         FigureFormat::Png => image::png(&as_svg(), args.scale)?,

@@ -16,7 +16,27 @@ const LONGEST_SIDE: f32 = 60_000.0;
 #[derive(Debug)]
 pub(crate) struct NotDrawn(pub(crate) String);
 
-fn parsed(svg: &str) -> Result<Tree, NotDrawn> {
+/// Letters of `svg` that neither the fonts that are compiled in nor those of the system have, each once.
+pub(crate) fn missing(svg: &str) -> String {
+    let mut letters: Vec<char> = svg.chars().filter(|&letter| !Face::Regular.has(letter)).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    if letters.is_empty() {
+        return String::new();
+    }
+    let fonts = fonts(svg);
+    let faces: Vec<fontdb::ID> = fonts.faces().map(|face| face.id).collect();
+    for id in faces {
+        fonts.with_face_data(id, |file, index| {
+            if let Ok(face) = ttf_parser::Face::parse(file, index) {
+                letters.retain(|&letter| face.glyph_index(letter).is_none());
+            }
+        });
+    }
+    letters.into_iter().collect()
+}
+
+fn fonts(svg: &str) -> fontdb::Database {
     let mut fonts = fontdb::Database::new();
     for file in font::FILES {
         fonts.load_font_data(file.to_vec());
@@ -25,6 +45,11 @@ fn parsed(svg: &str) -> Result<Tree, NotDrawn> {
     if svg.chars().any(|letter| !Face::Regular.has(letter)) {
         fonts.load_system_fonts();
     }
+    fonts
+}
+
+fn parsed(svg: &str) -> Result<Tree, NotDrawn> {
+    let fonts = fonts(svg);
     let options = Options { fontdb: Arc::new(fonts), font_family: "Open Sans".to_owned(), ..Options::default() };
     Tree::from_str(svg, &options).map_err(|error| NotDrawn(error.to_string()))
 }

@@ -88,7 +88,7 @@ fn edge_line(place: usize, node: &Node, theme: &Theme, out: &mut String) {
         options.push(format!("style=dashed, color=\"{}\"", theme.pruned));
     }
     if node.is_cut_off {
-        options.push(format!("fontcolor=\"{}\"", theme.cut));
+        options.push(format!("fontsize=16, fontcolor=\"{}\"", theme.cut));
     }
     if node.is_on_line {
         options.push(format!("penwidth=3.5, color=\"{}\"", theme.line));

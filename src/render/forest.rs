@@ -26,11 +26,9 @@ const STYLES: &str = "\\begin{forest}
   podaBest/.style={draw=podaLine, line width=1.8pt, edge={podaLine, line width=2.2pt}},
   podaRoot/.style={draw=podaLine, line width=1.8pt},
   podaCross/.style={edge label={node[midway, sloped, text=podaCut, font=\\bfseries, inner sep=0pt]{$\\times$}}},
-  podaBeside/.style={label={[podaNote, align=left]right:{#1}}},
-  podaBelow/.style={label={[podaNote, align=center]below:{#1}}},
-  podaOn/.style={edge label={node[pos=0.62, fill=podaPaper, inner sep=1pt, text=podaInk, font=\\sffamily\\footnotesize]{#1}}},
-  podaNote/.style={draw=none, font=\\sffamily\\footnotesize, text=podaInk, inner sep=1.5pt}
-";
+  podaBeside/.style={label={[label distance=3mm, draw=none, solid, font=\\sffamily\\footnotesize, inner sep=1.5pt, align=left]right:{#1}}},
+  podaBelow/.style={label={[draw=none, solid, font=\\sffamily\\footnotesize, inner sep=1.5pt, align=center]below:{#1}}},
+  podaOn/.style={edge label={node[pos=0.62, fill=podaPaper, inner sep=1pt, text=podaInk, font=\\sffamily\\footnotesize]{#1}}}";
 
 /// The environment, to be put into a document.
 pub fn forest(figure: &Figure, theme: &Theme) -> String {
@@ -89,13 +87,14 @@ fn lines(node: &Node, figure: &Figure) -> Vec<String> {
     };
     lines.extend([&node.window, &node.exit].into_iter().flatten().map(brackets));
     lines.extend(node.cut.as_ref().map(|cut| format!("\\textcolor{{podaCut}}{{{}}}", cut.tex())));
-    lines.extend(
-        node.order.map(
-            |number| {
-                if number == Visit::Blank { "(\\underline{\\hspace{4mm}})".to_owned() } else { number.text() }
-            },
-        ),
-    );
+    let visit = node
+        .order
+        .map(|visit| if visit == Visit::Blank { "(\\underline{\\hspace{4mm}})".to_owned() } else { visit.text() });
+    match (visit, lines.first_mut()) {
+        // Beside the name, so that the lines do not reach down to the edges.
+        (Some(visit), Some(name)) if !node.is_leaf => *name += &format!(" {visit}"),
+        (visit, _) => lines.extend(visit),
+    }
     lines.extend(node.is_collapsed().then(|| format!("+{}", node.hidden)));
     lines
 }

@@ -87,7 +87,7 @@ impl Formula {
         let moved = task.bounds == Bounds::UpdateThenTest;
         let (below, above) = if or_equal { ("<=", ">=") } else { ("<", ">") };
         let side = |name: Piece, value: &Value, named: bool| {
-            let named = named.then(|| [name, Piece::Mark("=")]).into_iter().flatten();
+            let named = named.then_some([name, Piece::Mark("=")]).into_iter().flatten();
             named.chain([Piece::Value(value.clone())]).collect::<Vec<_>>()
         };
         let sign = |sign| vec![Piece::Mark(" "), Piece::Sign(sign), Piece::Mark(" ")];

@@ -336,7 +336,7 @@ impl Sized {
         }
         if node.is_collapsed() {
             let text = format!("+{}", node.hidden);
-            let (width, y) = (Role::Hidden.width(&text), self.height + 24.0);
+            let (width, y) = (Role::Hidden.width(&text), self.height + 31.0);
             self.texts.push(Text { role: Role::Hidden, text, x: -width / 2.0, y, width, anchor: Anchor::Middle });
         }
     }

@@ -65,9 +65,9 @@ pub fn tikz(figure: &Figure, theme: &Theme) -> String {
     out += "\\begin{tikzpicture}[x=0.75pt, y=-0.75pt, line join=round, inner sep=0pt, text=podaInk,\n  \
             podaBig/.style={font=\\sffamily\\bfseries\\fontsize{11}{12}\\selectfont},\n  \
             podaName/.style={font=\\sffamily\\bfseries\\fontsize{9}{11}\\selectfont},\n  \
-            podaNote/.style={font=\\sffamily\\fontsize{9}{11}\\selectfont}]\n";
+            podaNote/.style={font=\\sffamily\\fontsize{8}{10}\\selectfont}]\n";
     if theme.is_dark {
-        let (width, height) = (placed.width + 12.0, placed.height + 12.0);
+        let (width, height) = (placed.width + 24.0, placed.height + 12.0);
         // Writing to a string does not fail.
         let _ = writeln!(out, "  \\fill[podaPaper] (-12,-12) rectangle ({width:.1},{height:.1});");
     }

@@ -138,7 +138,7 @@ impl Figure {
         self.room = Some(Room { value, window, order });
         let show = self.show;
         if show.order {
-            self.nodes.iter_mut().for_each(|node| drop(node.order.get_or_insert(Visit::Never)));
+            self.nodes.iter_mut().for_each(|node| node.order = node.order.or(Some(Visit::Never)));
         }
         for node in self.nodes.iter_mut().filter(|node| !node.is_leaf && has_windows) {
             let place =

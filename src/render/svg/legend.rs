@@ -130,8 +130,13 @@ fn write_sign(sign: Sign, x: f64, y: f64, theme: &Theme, out: &mut String) {
     let _ = match sign {
         Sign::Kind(kind) => {
             let (fill, outline) = theme.of(kind);
-            let form =
-                shape(kind, x + 12.0, y + 1.0, if kind == Kind::Max || kind == Kind::Min { 10.0 } else { 8.0 }, 16.0);
+            let form = shape(
+                kind,
+                x + 12.0,
+                y + 1.0,
+                if matches!(kind, Kind::Chance | Kind::Leaf) { 8.0 } else { 10.0 },
+                16.0,
+            );
             writeln!(out, "{form} fill=\"{fill}\" stroke=\"{outline}\" stroke-width=\"1.5\"/>")
         }
         Sign::Pruned => writeln!(

@@ -15,7 +15,8 @@ pub fn shape(kind: Kind, x: f64, top: f64, half: f64, height: f64) -> String {
             format!("<ellipse cx=\"{axis}\" cy=\"{middle}\" rx=\"{}\" ry=\"{}\"", number(half), number(height / 2.0))
         }
         Kind::Player(_) => {
-            format!("<rect x=\"{left}\" y=\"{upper}\" width=\"{wide}\" height=\"{tall}\" rx=\"14\"")
+            let round = number(height * 0.3);
+            format!("<rect x=\"{left}\" y=\"{upper}\" width=\"{wide}\" height=\"{tall}\" rx=\"{round}\"")
         }
         Kind::Leaf => format!("<rect x=\"{left}\" y=\"{upper}\" width=\"{wide}\" height=\"{tall}\" rx=\"2\""),
     }
