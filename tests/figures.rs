@@ -153,6 +153,8 @@ fn pictures_are_pictures() {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() > 2_000);
     let pdf = drawn("MAX[MIN[3,12],MIN[2,4]]", options, "pdf");
     assert!(pdf.starts_with(b"%PDF-") && pdf.len() > 2_000);
+    // Its text is text, in a font that it brings with it.
+    assert!(pdf.windows(8).any(|bytes| bytes == b"OpenSans"));
 }
 
 #[test]

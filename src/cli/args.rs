@@ -56,7 +56,7 @@ pub(crate) enum When {
 pub(crate) enum Command {
     /// Key, trace and figure of a tree, or of every exercise of a file
     Solve(Box<SolveArgs>),
-    /// Figures for slides, sheets and screens: SVG, PNG, PDF, LaTeX, Typst, DOT, Mermaid, a player
+    /// Figures for slides, sheets and screens, and a page that steps through the search
     Draw(Box<DrawArgs>),
     /// Grade one sheet, many, or a folder of them
     Grade(GradeArgs),

@@ -25,9 +25,9 @@ const STYLES: &str = "\\begin{forest}
     edge={podaPruned, dashed, line width=0.7pt}},
   podaBest/.style={draw=podaLine, line width=1.8pt, edge={podaLine, line width=2.2pt}},
   podaRoot/.style={draw=podaLine, line width=1.8pt},
-  podaCross/.style={edge label={node[midway, sloped, text=podaCut, font=\\bfseries, inner sep=0pt]{$\\times$}}},
-  podaBeside/.style={label={[label distance=3mm, draw=none, solid, font=\\sffamily\\footnotesize, inner sep=1.5pt, align=left]right:{#1}}},
-  podaBelow/.style={label={[draw=none, solid, font=\\sffamily\\footnotesize, inner sep=1.5pt, align=center]below:{#1}}},
+  podaCross/.style={edge label={node[midway, sloped, text=podaCut, font=\\Large, inner sep=0pt]{$\\times$}}},
+  podaBeside/.style={label={[label distance=3mm, draw=none, solid, font=\\sffamily\\footnotesize, text=podaInk, inner sep=1.5pt, align=left]right:{#1}}},
+  podaBelow/.style={label={[draw=none, solid, font=\\sffamily\\footnotesize, text=podaInk, inner sep=1.5pt, align=center]below:{#1}}},
   podaOn/.style={edge label={node[pos=0.62, fill=podaPaper, inner sep=1pt, text=podaInk, font=\\sffamily\\footnotesize]{#1}}}";
 
 /// The environment, to be put into a document.
