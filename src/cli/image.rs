@@ -67,9 +67,12 @@ pub(crate) fn png(svg: &str, scale: f32) -> Result<Vec<u8>, NotDrawn> {
     pixels.encode_png().map_err(|error| NotDrawn(error.to_string()))
 }
 
-/// A PDF of one page of the size of `svg`, its text as text.
+/// A PDF of one page of the size of `svg`, its text as text; as outlines where a font of the system cannot be taken apart.
 pub(crate) fn pdf(svg: &str) -> Result<Vec<u8>, NotDrawn> {
     let tree = parsed(svg)?;
-    let page = PageOptions { dpi: 96.0 };
-    svg2pdf::to_pdf(&tree, ConversionOptions::default(), page).map_err(|error| NotDrawn(error.to_string()))
+    let made = |embed_text: bool| {
+        let options = ConversionOptions { embed_text, ..ConversionOptions::default() };
+        svg2pdf::to_pdf(&tree, options, PageOptions { dpi: 96.0 })
+    };
+    made(true).or_else(|_| made(false)).map_err(|error| NotDrawn(error.to_string()))
 }
