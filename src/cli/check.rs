@@ -14,7 +14,7 @@ use std::io::Write;
 pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let mut status = Status::Done;
     for path in &args.files {
-        let source = match input::read(path) {
+        let source = match input::read(path, args.limits.max_bytes) {
             Ok(source) => source,
             Err(problem) => {
                 terminal.unreadable(&problem);
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, B
             }
         };
         let name = visible(source.name());
-        let (loaded, mut counts) = load::exercises(&source, &[], terminal);
+        let (loaded, mut counts) = load::exercises(&source, args.limits.max_nodes, &[], terminal);
         for (exercise, key) in &loaded.exercises {
             for problem in hangs_on(exercise, key) {
                 counts.warnings += 1;

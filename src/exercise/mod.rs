@@ -8,7 +8,7 @@ mod questions;
 mod setting;
 
 pub use crate::exercise::draft::Draft;
-pub use crate::exercise::load::{Drawn, Override, load, read};
+pub use crate::exercise::load::{Drawn, Override, load, read, read_within};
 pub use crate::exercise::problem::Problem;
 pub use crate::exercise::question::{Among, Points, Question, Subject, Unit};
 pub use crate::exercise::setting::check_setting;
