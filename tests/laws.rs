@@ -1,5 +1,7 @@
 //! What must hold for every algorithm, on every tree, under every convention.
 
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
 mod support;
 
 use poda::search::{Algorithm, Bound, Cut, Event, Prepared, Returns, Rule, Silent, Task, run};

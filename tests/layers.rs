@@ -1,5 +1,7 @@
 //! The layers have one order, which `lib.rs` states: a layer uses only those above it.
 
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

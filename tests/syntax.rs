@@ -1,5 +1,7 @@
 //! The language as written in files: every form parses, and each mistake is underlined where it is.
 
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
 use poda::diagnostics::{Lang, Problem as _};
 use poda::syntax::{Document, Edge, Head, LeafText, TreeSink, read_document, read_sheet};
 use poda::text::{Source, Span, Spanned};

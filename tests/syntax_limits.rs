@@ -1,5 +1,7 @@
 //! Depth, width, random input: the reader keeps its promises on any text.
 
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
 use poda::syntax::{Edge, Head, LeafText, TreeSink, format, format_sheet, read_document, read_lone_tree, read_sheet};
 use poda::text::{Source, Span, Spanned};
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, proptest};

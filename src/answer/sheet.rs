@@ -73,7 +73,7 @@ struct Gathered {
 }
 
 /// The entry for `key`, made where there is none.
-fn slot<'a, K: PartialEq, T>(entries: &'a mut Vec<(K, Items<T>)>, key: K) -> &'a mut Items<T> {
+fn slot<K: PartialEq, T>(entries: &mut Vec<(K, Items<T>)>, key: K) -> &mut Items<T> {
     let at = entries.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
         entries.push((key, Items::default()));
         entries.len() - 1

@@ -245,11 +245,7 @@ impl Printer<'_, '_> {
         let token = words.tokens[at];
         match token.rule {
             Rule::comment => return self.comment(at),
-            Rule::close => {
-                if self.open.pop() == Some(true) {
-                    self.break_to = Some(self.indent(self.open.len()));
-                }
-            }
+            Rule::close if self.open.pop() == Some(true) => self.break_to = Some(self.indent(self.open.len())),
             _ => {}
         }
         match self.break_to.take() {

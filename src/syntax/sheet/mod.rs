@@ -61,7 +61,10 @@ impl<'t> Reader<'t> {
             Rule::foreign => {
                 // A row of a block may begin with a word that is a keyword elsewhere.
                 match self.row_of_block(line) {
-                    Some(entries) => Ok(self.sheet.entries.extend(entries)),
+                    Some(entries) => {
+                        self.sheet.entries.extend(entries);
+                        Ok(())
+                    }
                     None => {
                         let found = first.as_str().split_whitespace().next().unwrap_or_default().to_owned();
                         let span = Span::new(head.start as usize, head.start as usize + found.len());
