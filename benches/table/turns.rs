@@ -41,5 +41,8 @@ pub fn best(rounds: usize, mut runners: Vec<Runner<'_>>) -> Vec<Option<f64>> {
             }
         }
     }
+    for (runner, _) in runners.iter().zip(&bests).filter(|(_, best)| best.is_none()) {
+        eprintln!("{} could not run", runner.name);
+    }
     bests
 }

@@ -1,7 +1,7 @@
 //! `poda grade EXERCISES SHEETS…`
 
 use crate::answer::{self, Answer, Given, Key, Sheet};
-use crate::cli::args::{Format, GradeArgs};
+use crate::cli::args::{Format, GradeArgs, Limits};
 use crate::cli::batches::Batches;
 use crate::cli::load::{self, Loaded};
 use crate::cli::output::{Broken, NewFile, Terminal};
@@ -20,7 +20,8 @@ use std::path::Path;
 
 pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let Some(overrides) = feedback(args, terminal) else { return Ok(Status::Usage) };
-    let (loaded, mut status) = match load::file(&args.exercises, &overrides, terminal) {
+    let limits = Limits { max_bytes: input::MOST_OF_AUTHORS, max_nodes: args.max_nodes };
+    let (loaded, mut status) = match load::file(&args.exercises, &limits, &overrides, terminal) {
         Ok(loaded) => loaded,
         Err(status) => return Ok(status),
     };

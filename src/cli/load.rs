@@ -1,7 +1,7 @@
 //! Exercise files, read, checked and solved, with every problem shown.
 
 use crate::answer::Key;
-use crate::cli::args::SearchArgs;
+use crate::cli::args::{Limits, SearchArgs};
 use crate::cli::output::Terminal;
 use crate::cli::{Status, input};
 use crate::diagnostics::{Problem, Severity};
@@ -54,8 +54,13 @@ pub(crate) fn overrides(search: &SearchArgs, terminal: &mut Terminal) -> Option<
 }
 
 /// Reads and solves a file.
-pub(crate) fn file(path: &Path, overrides: &[Override], terminal: &mut Terminal) -> Result<(Loaded, Status), Status> {
-    match input::read(path) {
+pub(crate) fn file(
+    path: &Path,
+    limits: &Limits,
+    overrides: &[Override],
+    terminal: &mut Terminal,
+) -> Result<(Loaded, Status), Status> {
+    match input::read(path, limits.max_bytes) {
         Ok(source) => {
             let (loaded, counts) = exercises(&source, overrides, false, terminal);
             Ok((loaded, counts.status()))

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
         status = status.max(counts.status());
     }
     for path in &args.files {
-        match load::file(path, &overrides, terminal) {
+        match load::file(path, &args.limits, &overrides, terminal) {
             Ok((file, file_status)) => {
                 loaded.push(file);
                 status = status.max(file_status);
