@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 /// Someone who takes part: does its work once and says how long that took.
 pub struct Runner<'a> {
-    #[expect(dead_code, reason = "says in the code who takes part")]
     name: &'static str,
     run: Box<dyn FnMut() -> Option<Duration> + 'a>,
 }

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, B
             }
         };
         let name = visible(source.name());
-        let (loaded, mut counts) = load::exercises(&source, &[], true, terminal);
+        let (loaded, mut counts) = load::exercises(&source, &[], args.limits.max_nodes, true, terminal);
         for (exercise, key) in &loaded.exercises {
             for problem in hangs_on(exercise, key).into_iter().chain(tie_decides(exercise, key)) {
                 counts.warnings += 1;

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, B
     }
     let mut reports = Reports::begin(args, &loaded, terminal)?;
     let mut totals = Vec::new();
-    for handed_in in Batches::new(args.jobs, &paths).map(|path| HandedIn::of(path, &prepared)) {
+    for handed_in in Batches::new(args.jobs, &paths).map(|path| HandedIn::of(path, args.max_bytes, &prepared)) {
         let handed_in = match handed_in {
             Ok(handed_in) => handed_in,
             Err(problem) => {
@@ -102,8 +102,8 @@ impl<'a> HandedIn<'a> {
     ///
     /// # Errors
     /// It cannot be read at all, which is nobody's answer.
-    fn of(path: &Path, all: &[Prepared<'a>]) -> Result<Self, input::Problem> {
-        match input::read(path) {
+    fn of(path: &Path, most_bytes: u64, all: &[Prepared<'a>]) -> Result<Self, input::Problem> {
+        match input::read(path, most_bytes) {
             Ok(source) => Ok(Self::read(source, all)),
             Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => Err(problem),
             Err(problem) => Ok(Self::unreadable(path, Box::new(problem), all)),

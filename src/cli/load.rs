@@ -62,7 +62,7 @@ pub(crate) fn file(
 ) -> Result<(Loaded, Status), Status> {
     match input::read(path, limits.max_bytes) {
         Ok(source) => {
-            let (loaded, counts) = exercises(&source, overrides, false, terminal);
+            let (loaded, counts) = exercises(&source, overrides, limits.max_nodes, false, terminal);
             Ok((loaded, counts.status()))
         }
         Err(problem) => {
@@ -76,10 +76,11 @@ pub(crate) fn file(
 pub(crate) fn exercises(
     source: &Source,
     overrides: &[Override],
+    most_nodes: usize,
     advice: bool,
     terminal: &mut Terminal,
 ) -> (Loaded, Counts) {
-    let read = exercise::read(source, overrides);
+    let read = exercise::read_within(source, most_nodes, overrides);
     let advice = advice || terminal.verbose;
     let mut counts = Counts::default();
     let found = read.1.iter().map(|problem| problem as &dyn Problem);

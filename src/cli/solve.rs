@@ -17,7 +17,8 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
     let mut status = Status::Done;
     let mut loaded: Vec<Loaded> = Vec::new();
     for text in &args.expression {
-        let (file, counts) = load::exercises(&Source::new("-e", text.as_str()), &overrides, false, terminal);
+        let (file, counts) =
+            load::exercises(&Source::new("-e", text.as_str()), &overrides, args.limits.max_nodes, false, terminal);
         loaded.push(file);
         status = status.max(counts.status());
     }

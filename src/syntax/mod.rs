@@ -29,6 +29,7 @@ pub use crate::syntax::format::{format, format_sheet};
 pub use crate::syntax::problem::{Phrase, Problem};
 pub use crate::syntax::sheet::read_sheet;
 pub use crate::syntax::sum::{Term, read_sum};
+pub use crate::syntax::tree::MOST_NODES;
 
 use crate::syntax::document::after_tree;
 use crate::syntax::grammar::{Rule, matched};
