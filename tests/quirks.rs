@@ -13,7 +13,7 @@ use poda::trace::Trace;
 use poda::tree::{NodeId, Tree};
 use proptest::prelude::*;
 use serde_json::{Map, Value as Json, json};
-use support::{shape, task};
+use support::{plain, shape, task};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
@@ -21,6 +21,9 @@ proptest! {
     #[test]
     fn without_quirks_the_events_are_those_of_the_search(shape in shape(), task in task()) {
         let tree = shape.tree();
+        let prunes = task.algorithm != Algorithm::Minimax;
+        let algorithm = if prunes { Algorithm::AlphaBeta } else { Algorithm::Minimax };
+        let task = Task { algorithm, ..plain(task) };
         let mut right: Vec<Event> = Vec::new();
         let found = run(&tree, &task, &mut right).unwrap();
         let (events, quirky) = run_quirky(&tree, &task, Quirks::NONE).unwrap().unwrap();

@@ -28,14 +28,19 @@ pub(super) fn line(
     events: &[Event],
     trace: &Trace,
 ) -> Vec<NodeId> {
-    let chosen = |node: NodeId| trace.at(node).and_then(|visit| visit.from);
-    let first = || found.from.or_else(|| chosen(NodeId::ROOT));
     if found.bound != Bound::Exact || !task.algorithm.is_minimax() {
-        return std::iter::successors(first(), |&node| chosen(node)).collect();
+        return chosen(trace);
     }
+    let chosen = |node: NodeId| trace.at(node).and_then(|visit| visit.from);
     let proofs = Proofs::of(horizon.seen(tree), horizon, task, found, events);
     let next = |node: &NodeId| proofs.next(*node, found.value, chosen(*node), task.ties);
-    std::iter::successors(first().or_else(|| next(&NodeId::ROOT)), next).collect()
+    std::iter::successors(found.from.or_else(|| next(&NodeId::ROOT)), next).collect()
+}
+
+/// The child that each node's value came from, one below the other.
+pub(super) fn chosen(trace: &Trace) -> Vec<NodeId> {
+    let next = |node: &NodeId| trace.at(*node).and_then(|visit| visit.from);
+    std::iter::successors(next(&NodeId::ROOT), next).collect()
 }
 
 impl<'a> Proofs<'a> {
