@@ -180,7 +180,6 @@ impl Example {
                 Step::Lookup { .. } | Step::Again { .. } => continue,
                 Step::Exit { value, .. } => Row { value: Some(value), optional: true, ..row },
                 // Alpha-beta looks at each node once, and remembers none.
-                Step::Lookup { .. } | Step::Again { .. } => continue,
             };
             rows.push(row);
         }
