@@ -2,12 +2,13 @@
 
 use crate::answer::{self, Answer, Given, Key, Sheet};
 use crate::cli::args::{Format, GradeArgs};
+use crate::cli::batches::Batches;
 use crate::cli::load::{self, Loaded};
 use crate::cli::output::{Broken, NewFile, Terminal};
 use crate::cli::{Status, input};
 use crate::diagnostics::{Look, Problem, closest, visible};
 use crate::exercise::{Exercise, Override};
-use crate::grading::{self, Context, Grade};
+use crate::grading::{Context, Grade, Grader};
 use crate::report::{GradeJson, Graded, grade_text, key_version};
 use crate::say;
 use crate::syntax::{self, SettingKey};
@@ -27,6 +28,7 @@ pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, B
         // Marks under half of an exercise file would be wrong marks.
         return Ok(Status::BadExercise);
     }
+    let prepared: Vec<Prepared<'_>> = loaded.exercises.iter().map(Prepared::of).collect();
     let (paths, problems) = input::sheets(&args.sheets);
     for problem in &problems {
         terminal.unreadable(problem);
@@ -34,21 +36,23 @@ pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, B
     }
     let mut reports = Reports::begin(args, &loaded, terminal)?;
     let mut totals = Vec::new();
-    for path in &paths {
-        let handed_in = match input::read(path) {
-            Ok(source) => HandedIn::read(source, &loaded),
-            Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => {
+    for handed_in in Batches::new(args.jobs, &paths).map(|path| HandedIn::of(path, &prepared)) {
+        let handed_in = match handed_in {
+            Ok(handed_in) => handed_in,
+            Err(problem) => {
                 terminal.unreadable(&problem);
                 status = status.max(Status::Io);
                 continue;
             }
-            Err(problem) => HandedIn::unreadable(path, Box::new(problem), &loaded),
         };
         reports.sheet(&handed_in, terminal)?;
         if args.fail_under.as_ref().is_some_and(|share| handed_in.is_under(share)) {
             status = status.max(Status::Failed);
         }
-        totals.push((handed_in.student.clone(), handed_in.grade.points.clone(), handed_in.grade.max_points.clone()));
+        // Only people's text ends with a table of all.
+        if args.format == Format::Text {
+            totals.push((handed_in.student, handed_in.grade.points, handed_in.grade.max_points));
+        }
     }
     reports.end(&totals, terminal)?;
     Ok(status)
@@ -68,6 +72,20 @@ fn feedback(args: &GradeArgs, terminal: &mut Terminal) -> Option<Vec<Override>> 
     }
 }
 
+/// An exercise that is ready for many sheets.
+struct Prepared<'a> {
+    exercise: &'a Exercise,
+    key: &'a Key,
+    grader: Grader<'a>,
+}
+
+impl<'a> Prepared<'a> {
+    fn of((exercise, key): &'a (Exercise, Key)) -> Self {
+        let context = Context { exercise, trace: &key.trace, truth: &key.truth };
+        Self { exercise, key, grader: Grader::new(context, &key.answers) }
+    }
+}
+
 /// A sheet and what became of it.
 struct HandedIn<'a> {
     student: String,
@@ -75,45 +93,59 @@ struct HandedIn<'a> {
     exercise: Cow<'a, Exercise>,
     keys: &'a [Answer],
     grade: Grade,
-    problems: Vec<Box<dyn Problem>>,
+    problems: Vec<Box<dyn Problem + Send>>,
 }
 
 impl<'a> HandedIn<'a> {
-    fn read(source: Source, loaded: &'a Loaded) -> Self {
+    /// Reads and grades a file.
+    ///
+    /// # Errors
+    /// It cannot be read at all, which is nobody's answer.
+    fn of(path: &Path, all: &[Prepared<'a>]) -> Result<Self, input::Problem> {
+        match input::read(path) {
+            Ok(source) => Ok(Self::read(source, all)),
+            Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => Err(problem),
+            Err(problem) => Ok(Self::unreadable(path, Box::new(problem), all)),
+        }
+    }
+
+    fn read(source: Source, all: &[Prepared<'a>]) -> Self {
         let (text, grammar) = syntax::read_sheet(&source);
-        let mut problems: Vec<Box<dyn Problem>> = Vec::new();
-        problems.extend(grammar.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem>));
+        let mut problems: Vec<Box<dyn Problem + Send>> = Vec::new();
+        problems.extend(grammar.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem + Send>));
         let student = text.student.as_ref().map_or_else(|| stem(source.name()), |student| student.item.clone());
-        match find(text.exercise.as_ref(), loaded) {
-            Ok((exercise, key)) => {
+        match find(text.exercise.as_ref(), all) {
+            Ok(Prepared { exercise, key, grader }) => {
                 let (sheet, odd) = Sheet::read(text, exercise);
-                problems.extend(odd.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem>));
-                let grade = grade(exercise, key, &sheet);
+                problems.extend(odd.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem + Send>));
+                let grade = grader.grade(&sheet);
                 Self { student, source, exercise: Cow::Borrowed(exercise), keys: &key.answers, grade, problems }
             }
             Err(problem) => {
                 let title = text.exercise.map_or_else(String::new, |title| title.item);
                 problems.insert(0, Box::new(problem));
                 let exercise = Cow::Owned(Exercise::unknown(title));
-                let grade = Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO };
+                let grade =
+                    Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO, findings: Vec::new() };
                 Self { student, source, exercise, keys: &[], grade, problems }
             }
         }
     }
 
     /// A file that is not text: every answer is unreadable, which is a result and not a wrong answer.
-    fn unreadable(path: &Path, problem: Box<dyn Problem>, loaded: &'a Loaded) -> Self {
+    fn unreadable(path: &Path, problem: Box<dyn Problem + Send>, all: &[Prepared<'a>]) -> Self {
         let source = Source::new(input::name(path), "");
         let student = stem(source.name());
-        let (exercise, keys, grade): (_, &[Answer], _) = match loaded.exercises.as_slice() {
-            [(exercise, key)] => {
+        let (exercise, keys, grade): (_, &[Answer], _) = match all {
+            [Prepared { exercise, key, grader }] => {
                 let given =
                     |question: &crate::exercise::Question| (question.subject.clone(), Given::Unreadable(Vec::new()));
                 let sheet = Sheet { student: None, given: exercise.questions.iter().map(given).collect() };
-                (Cow::Borrowed(exercise), &key.answers, grade(exercise, key, &sheet))
+                (Cow::Borrowed(*exercise), &key.answers, grader.grade(&sheet))
             }
             _ => {
-                let grade = Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO };
+                let grade =
+                    Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO, findings: Vec::new() };
                 (Cow::Owned(Exercise::unknown(String::new())), &[], grade)
             }
         };
@@ -125,20 +157,14 @@ impl<'a> HandedIn<'a> {
     }
 }
 
-fn grade(exercise: &Exercise, key: &Key, sheet: &Sheet) -> Grade {
-    let context = Context { exercise, trace: &key.trace, truth: &key.truth };
-    grading::grade(&context, &key.answers, sheet)
-}
-
 /// The exercise that a sheet names; the only one where it names none.
-fn find<'a>(title: Option<&Spanned<String>>, loaded: &'a Loaded) -> Result<(&'a Exercise, &'a Key), answer::Problem> {
-    let all = &loaded.exercises;
-    let titles = || all.iter().map(|(exercise, _)| exercise.title.as_str());
-    match (title, all.as_slice()) {
-        (None, [(exercise, key)]) => Ok((exercise, key)),
+fn find<'p, 'a>(title: Option<&Spanned<String>>, all: &'p [Prepared<'a>]) -> Result<&'p Prepared<'a>, answer::Problem> {
+    let titles = || all.iter().map(|one| one.exercise.title.as_str());
+    match (title, all) {
+        (None, [one]) => Ok(one),
         (None, _) => Err(answer::Problem::WhichExercise { titles: titles().map(str::to_owned).collect() }),
-        (Some(title), _) => match all.iter().find(|(exercise, _)| exercise.title == title.item) {
-            Some((exercise, key)) => Ok((exercise, key)),
+        (Some(title), _) => match all.iter().find(|one| one.exercise.title == title.item) {
+            Some(one) => Ok(one),
             None => Err(answer::Problem::OtherExercise {
                 title: title.item.clone(),
                 span: title.span,
@@ -191,7 +217,8 @@ impl Reports {
     }
 
     fn sheet(&mut self, handed_in: &HandedIn<'_>, terminal: &mut Terminal) -> Result<(), Broken> {
-        let problems: Vec<&dyn Problem> = handed_in.problems.iter().map(AsRef::as_ref).collect();
+        let problems: Vec<&dyn Problem> =
+            handed_in.problems.iter().map(|problem| problem.as_ref() as &dyn Problem).collect();
         let graded = Graded {
             student: &handed_in.student,
             sheet: &handed_in.source,

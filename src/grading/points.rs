@@ -23,6 +23,7 @@ fn item_count(key: &Answer) -> usize {
         Answer::Windows(windows) => windows.len(),
         Answer::Rows(rows) => rows.iter().filter(|row| !row.optional).count(),
         Answer::Cutoffs(cutoffs) => cutoffs.len(),
+        Answer::Puzzle(_) => 1,
     };
     count.max(1)
 }
@@ -44,7 +45,7 @@ pub(crate) fn earned(points: &Points, score: &Score, max: &Number) -> Number {
 }
 
 /// The nearest multiple of 1/4; of two, the larger.
-fn quarters(exact: &Number) -> Number {
+pub(crate) fn quarters(exact: &Number) -> Number {
     let four = Number::from(4_i64);
     let half = Number::ratio(1, 2).unwrap_or(Number::ZERO);
     let steps = exact.times(&four).plus(&half).floor();

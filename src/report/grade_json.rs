@@ -6,7 +6,7 @@
 use crate::answer::Answer;
 use crate::diagnostics::{Lang, Problem};
 use crate::exercise::{Exercise, Feedback, Question};
-use crate::grading::{Fault, Mark, Status, What};
+use crate::grading::{Class, Convention, Diagnosis, Fault, Mark, Status, What};
 use crate::report::{Finding, Graded, findings};
 use crate::say;
 use crate::text::Span;
@@ -36,7 +36,7 @@ struct Entry<'a> {
     points: String,
     max_points: String,
     questions: Vec<Asked>,
-    misconceptions: [&'static str; 0],
+    misconceptions: Vec<Held>,
     problems: Vec<Noted>,
 }
 
@@ -49,10 +49,24 @@ struct Asked {
     missing: Vec<String>,
     extra: Vec<String>,
     carried: bool,
+    carried_from: Vec<usize>,
     convention: Option<&'static str>,
     safe: Option<bool>,
-    findings: [&'static str; 0],
+    findings: Vec<Noted>,
     line: Option<usize>,
+    message: String,
+}
+
+/// How many findings of one question are written at most.
+const TOLD: usize = 20;
+
+/// What a sheet shows about its author.
+#[derive(Serialize)]
+struct Held {
+    code: &'static str,
+    id: &'static str,
+    class: Option<&'static str>,
+    certainty: &'static str,
     message: String,
 }
 
@@ -91,10 +105,29 @@ impl<W: Write> GradeJson<W> {
     /// # Errors
     /// As the output has them.
     pub fn result(&mut self, graded: &Graded<'_>) -> io::Result<()> {
-        self.out.write_all(if self.results == 0 { b"\n" } else { b",\n" })?;
-        self.results += 1;
+        self.separate()?;
         serde_json::to_writer(&mut self.out, &entry(graded, self.lang))?;
         Ok(())
+    }
+
+    /// Writes the result of one sheet that [`grade_json_result`] made, on another thread perhaps.
+    ///
+    /// # Errors
+    /// As the output has them.
+    pub fn rendered(&mut self, result: &[u8]) -> io::Result<()> {
+        self.separate()?;
+        self.out.write_all(result)
+    }
+
+    fn separate(&mut self) -> io::Result<()> {
+        self.out.write_all(if self.results == 0 { b"\n" } else { b",\n" })?;
+        self.results += 1;
+        Ok(())
+    }
+
+    /// What has been written so far goes here.
+    pub fn out_mut(&mut self) -> &mut W {
+        &mut self.out
     }
 
     /// Ends the document and hands the output back.
@@ -108,6 +141,14 @@ impl<W: Write> GradeJson<W> {
     }
 }
 
+/// The result of one sheet, as [`GradeJson::result`] writes it.
+///
+/// # Errors
+/// None that a sheet can cause.
+pub fn grade_json_result(graded: &Graded<'_>, lang: Lang) -> io::Result<Vec<u8>> {
+    Ok(serde_json::to_vec(&entry(graded, lang))?)
+}
+
 fn entry<'a>(graded: &Graded<'a>, lang: Lang) -> Entry<'a> {
     Entry {
         student: graded.student,
@@ -116,7 +157,7 @@ fn entry<'a>(graded: &Graded<'a>, lang: Lang) -> Entry<'a> {
         points: graded.grade.points.to_string(),
         max_points: graded.grade.max_points.to_string(),
         questions: graded.questions().map(|(question, key, mark)| asked(graded, question, key, mark, lang)).collect(),
-        misconceptions: [],
+        misconceptions: misconceptions(graded, lang),
         problems: graded.problems.iter().map(|problem| noted(graded, *problem, lang)).collect(),
     }
 }
@@ -136,12 +177,35 @@ fn asked(graded: &Graded<'_>, question: &Question, key: &Answer, mark: &Mark, la
         missing: if exercise.feedback == Feedback::Full { names(&mark.missing) } else { Vec::new() },
         extra: names(&shown_extra(exercise, mark)),
         carried: mark.carried,
-        convention: mark.convention.filter(|_| hints),
+        carried_from: carried_from(graded, mark),
+        convention: mark.convention.filter(|_| hints).map(Convention::word),
         safe: mark.safe.filter(|_| hints),
-        findings: [],
+        findings: findings.iter().take(TOLD).map(|finding| noted(graded, finding, lang)).collect(),
         line: first_wrong.or(mark.place).map(line),
         message: message(exercise, mark, &findings, lang),
     }
+}
+
+fn misconceptions(graded: &Graded<'_>, lang: Lang) -> Vec<Held> {
+    let held = |finding: &Diagnosis| Held {
+        code: finding.code(),
+        id: finding.id(),
+        class: finding.class().map(Class::word),
+        certainty: finding.certainty().word(),
+        message: finding.message(lang),
+    };
+    let hints = graded.exercise.feedback >= Feedback::Hints;
+    graded.grade.findings.iter().filter(|_| hints).map(held).collect()
+}
+
+/// The lines with the mistakes that marks were carried from.
+fn carried_from(graded: &Graded<'_>, mark: &Mark) -> Vec<usize> {
+    if graded.exercise.feedback < Feedback::Hints || !mark.carried {
+        return Vec::new();
+    }
+    let places = mark.items.iter().filter_map(|item| item.follows?.from);
+    let lines: BTreeSet<usize> = places.map(|place| graded.sheet.place(place.start as usize).line).collect();
+    lines.into_iter().collect()
 }
 
 /// What is too many: by the normal form where the key may be told, else in the student's own words.
@@ -166,7 +230,8 @@ fn message(exercise: &Exercise, mark: &Mark, findings: &[Finding], lang: Lang) -
     if exercise.feedback == Feedback::None {
         return say!(lang, "read", "leída", "已读取");
     }
-    match (mark.status, findings.first()) {
+    let first = findings.iter().find(|finding| !matches!(finding, Finding::Begin { .. }));
+    match (mark.status, first) {
         (Status::Right, _) => say!(lang, "right", "correcta", "正确"),
         (Status::Blank, _) => say!(lang, "not answered", "sin responder", "未作答"),
         (Status::Unreadable, _) => say!(

@@ -1,15 +1,17 @@
 //! Reports of one sheet on the textbook's tree, in both formats and at every feedback level.
 use crate::answer::{Answer, Given, NodeWindow, Row, Sheet};
-use crate::diagnostics::{Lang, Look};
+use crate::diagnostics::{Lang, Look, Problem as _};
 use crate::exercise::{Among, Exercise, Feedback, Points, Subject, Unit};
 use crate::grading::tests::example::{Example, answered, subjects, value};
-use crate::grading::{Grade, grade};
-use crate::report::{GradeJson, Graded, grade_text};
+use crate::grading::{Grade, Grader, grade};
+use crate::report::{Finding, GradeJson, Graded, findings, grade_text};
+use crate::search::Algorithm;
 use crate::syntax::{Moment, Relation, Verb};
 use crate::text::{Source, Span};
 use crate::tree::NodeId;
 use crate::value::{Number, Value, Window};
 use proptest::prelude::*;
+use std::sync::OnceLock;
 
 const SHEET: &str = "student \"s1024\"\n\
 A = 3, B = 8, C <= 2\n\
@@ -209,12 +211,16 @@ fn json_has_the_keys_of_its_schema_in_order() {
     let question = &result["questions"][2];
     assert_eq!(
         keys(question),
-        "question status points max_points missing extra carried convention safe findings line message"
+        "question status points max_points missing extra carried carried_from convention safe findings line message"
     );
     let expected = serde_json::json!({
         "question": "pruned leaves", "status": "partial", "points": "0.75", "max_points": "3",
-        "missing": ["L6"], "extra": ["L7"], "carried": false, "convention": null, "safe": true,
-        "findings": [], "line": 4, "message": "`L7` is not pruned: it is visited",
+        "missing": ["L6"], "extra": ["L7"], "carried": false, "carried_from": [], "convention": null, "safe": true,
+        "findings": [
+            {"code": "W0602", "line": 4, "column": 13, "message": "`L7` is not pruned: it is visited"},
+            {"code": "W0616", "line": 4, "column": 9, "message": "missing: L6"},
+        ],
+        "line": 4, "message": "`L7` is not pruned: it is visited",
     });
     assert_eq!(*question, expected);
     assert_eq!(result["questions"][5]["line"], serde_json::Value::Null);
@@ -236,6 +242,29 @@ fn json_keeps_back_what_the_text_keeps_back() {
 }
 
 #[test]
+fn a_line_leaves_the_best_one_once_and_best_moves_are_several() {
+    let example = Example::new("[[3,12],[[2,1],4]]", Algorithm::Minimax);
+    for (subject, names, expected) in [
+        (Subject::Line, "C D L4", "`C`: the best line does not go to `C`"),
+        (Subject::BestMove, "C", "`C`: `C` is not the best move"),
+        (Subject::BestMoves, "C", "`C`: `C` is not one of the best moves"),
+    ] {
+        let answer = Answer::Nodes(example.nodes(names));
+        let mark = example.mark(subject.clone(), answer);
+        let question = example.question(subject.clone(), Points::default());
+        let all = findings(&example.exercise, &question, &example.key(&subject), &mark);
+        let off: Vec<String> = all
+            .iter()
+            .filter_map(|finding| match finding {
+                Finding::NotOne { node, .. } => Some(format!("`{node}`: {}", finding.say(Lang::En).message)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(off, [expected]);
+    }
+}
+
+#[test]
 fn an_empty_document_is_whole() {
     let json = GradeJson::begin(Vec::new(), Lang::En, []).unwrap().end().unwrap();
     let value: serde_json::Value = serde_json::from_slice(&json).unwrap();
@@ -244,10 +273,7 @@ fn an_empty_document_is_whole() {
 
 /// The textbook's tree, its numbers large enough to stand out among counts and lines.
 fn striking(feedback: Feedback) -> Example {
-    let mut example = Example::new(
-        "[[3003,3012,3008],[3002,[3004,3005],3006],[3014,3015,3001]]",
-        crate::search::Algorithm::AlphaBeta,
-    );
+    let mut example = Example::new("[[3003,3012,3008],[3002,[3004,3005],3006],[3014,3015,3001]]", Algorithm::AlphaBeta);
     example.exercise.feedback = feedback;
     example
 }
@@ -282,6 +308,7 @@ fn random_answer(example: &Example, key: &Answer, picks: &[(usize, i64)]) -> Ans
                 })
                 .collect(),
         ),
+        Answer::Puzzle(found) => Answer::Puzzle(found.clone()),
         Answer::Cutoffs(_) => Answer::Cutoffs(
             picks
                 .iter()
@@ -300,27 +327,49 @@ fn tokens(text: &str) -> std::collections::BTreeSet<String> {
     text.split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
 }
 
+/// Each question alone, then all at once; what is worked out once is worked out once for all cases.
+fn asked() -> &'static [(Exercise, Grader<'static>, Vec<Answer>)] {
+    static ASKED: OnceLock<Vec<(Exercise, Grader<'static>, Vec<Answer>)>> = OnceLock::new();
+    ASKED.get_or_init(|| {
+        let example: &'static Example = Box::leak(Box::new(striking(Feedback::Hints)));
+        let alone = subjects().into_iter().map(|subject| vec![subject]);
+        let prepared = alone.chain([subjects()]).map(|subjects| {
+            let keys: Vec<Answer> = subjects.iter().map(|subject| example.key(subject)).collect();
+            let mut exercise = example.exercise.clone();
+            exercise.questions =
+                subjects.into_iter().map(|subject| example.question(subject, Points::Whole(Number::ONE))).collect();
+            let leaked: &'static Exercise = Box::leak(Box::new(exercise.clone()));
+            let context = crate::grading::Context { exercise: leaked, ..example.context() };
+            (exercise, Grader::new(context, Vec::leak(keys.clone())), keys)
+        });
+        prepared.collect()
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// What the key has and the answer has not never shows below `full`.
     #[test]
-    fn hints_never_tell_the_key(picks in prop::collection::vec((0_usize..40, 7000_i64..7009), 0..6), full in any::<bool>()) {
-        let example = striking(if full { Feedback::Hints } else { Feedback::Marks });
-        for subject in subjects() {
-            let key = example.key(&subject);
-            let answer = random_answer(&example, &key, &picks);
-            let submitted = tokens(&crate::report::row_words::answer(&example.exercise, &answer));
-            let mut exercise = example.exercise.clone();
-            exercise.questions = vec![example.question(subject.clone(), Points::Whole(Number::ONE))];
-            let context = crate::grading::Context { exercise: &exercise, ..example.context() };
-            let sheet = Sheet { student: None, given: vec![(subject, answered(answer))] };
-            let keys = [key];
-            let grade = grade(&context, &keys, &sheet);
+    fn hints_never_tell_the_key(
+        picks in prop::collection::vec((0_usize..40, 7000_i64..7009), 0..6),
+        level in prop::sample::select(vec![Feedback::Hints, Feedback::Marks, Feedback::None]),
+        lang in prop::sample::select(vec![Lang::En, Lang::Es, Lang::Zh]),
+    ) {
+        let example = striking(level);
+        for (exercise, grader, keys) in asked() {
+            let exercise = Exercise { feedback: level, ..exercise.clone() };
+            let answers: Vec<Answer> = keys.iter().map(|key| random_answer(&example, key, &picks)).collect();
+            let written: Vec<String> =
+                answers.iter().map(|answer| crate::report::row_words::answer(&exercise, answer)).collect();
+            let submitted = tokens(&written.join(" "));
+            let subjects = exercise.questions.iter().map(|question| question.subject.clone());
+            let sheet = Sheet { student: None, given: subjects.zip(answers.into_iter().map(answered)).collect() };
+            let grade = grader.grade(&sheet);
             let source = Source::new("sheet", "\n".repeat(99));
-            let graded = Graded { student: "eve", sheet: &source, exercise: &exercise, keys: &keys, grade: &grade, problems: &[] };
-            let mut shown = grade_text(&graded, &Look { plain: true, ..Look::default() });
-            let mut json = GradeJson::begin(Vec::new(), Lang::En, []).unwrap();
+            let graded = Graded { student: "eve", sheet: &source, exercise: &exercise, keys, grade: &grade, problems: &[] };
+            let mut shown = grade_text(&graded, &Look { plain: true, lang, ..Look::default() });
+            let mut json = GradeJson::begin(Vec::new(), lang, []).unwrap();
             json.result(&graded).unwrap();
             shown += &String::from_utf8(json.end().unwrap()).unwrap();
             let shown = tokens(&shown);

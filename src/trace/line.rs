@@ -29,18 +29,19 @@ pub(super) fn line(
     trace: &Trace,
 ) -> Vec<NodeId> {
     if found.bound != Bound::Exact || !task.algorithm.is_minimax() {
-        return chosen(trace);
+        return chosen_line(found, trace);
     }
     let chosen = |node: NodeId| trace.at(node).and_then(|visit| visit.from);
+    let first = || found.from.or_else(|| chosen(NodeId::ROOT));
     let proofs = Proofs::of(horizon.seen(tree), horizon, task, found, events);
     let next = |node: &NodeId| proofs.next(*node, found.value, chosen(*node), task.ties);
-    std::iter::successors(found.from.or_else(|| next(&NodeId::ROOT)), next).collect()
+    std::iter::successors(first().or_else(|| next(&NodeId::ROOT)), next).collect()
 }
 
-/// The child that each node's value came from, one below the other.
-pub(super) fn chosen(trace: &Trace) -> Vec<NodeId> {
-    let next = |node: &NodeId| trace.at(*node).and_then(|visit| visit.from);
-    std::iter::successors(next(&NodeId::ROOT), next).collect()
+/// The choices from the root down, whether they are proved or not.
+pub(super) fn chosen_line(found: &Found, trace: &Trace) -> Vec<NodeId> {
+    let chosen = |node: NodeId| trace.at(node).and_then(|visit| visit.from);
+    std::iter::successors(found.from.or_else(|| chosen(NodeId::ROOT)), |&node| chosen(node)).collect()
 }
 
 impl<'a> Proofs<'a> {
