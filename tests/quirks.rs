@@ -1,6 +1,8 @@
 //! Every misconception of the catalogue against its witnesses, whose outputs were worked out by another program, and the
 //! law that ties the quirky searches to the right ones.
 
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use poda::answer::{Answer, Reading, Run, derive_read};

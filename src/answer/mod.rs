@@ -37,6 +37,25 @@ pub enum Answer {
     Cutoffs(Vec<Cutoff>),
 }
 
+impl Answer {
+    /// How many items it has; a number is one.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Values(items) => items.len(),
+            Self::Nodes(items) => items.len(),
+            Self::Count(_) => 1,
+            Self::Windows(items) => items.len(),
+            Self::Rows(items) => items.len(),
+            Self::Cutoffs(items) => items.len(),
+        }
+    }
+
+    /// Whether it says that there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
 /// `C <= 2`
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NodeValue {
