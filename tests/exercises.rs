@@ -6,7 +6,7 @@
 use poda::answer::{Key, Sheet};
 use poda::diagnostics::{Problem as _, Severity};
 use poda::exercise::{self, Exercise};
-use poda::grading::{Context, grade, max_points};
+use poda::grading::{Context, Diagnosis, grade, max_points};
 use poda::syntax::read_sheet;
 use poda::text::Source;
 use poda::tree::{NodeId, Tree};
@@ -186,9 +186,14 @@ fn header(text: &str) -> Option<(String, String)> {
     Some((points.to_owned(), of.to_owned()))
 }
 
+/// `# misconception: no-deep-cutoffs` likewise.
+fn misconception(text: &str) -> Option<&str> {
+    text.lines().take_while(|line| line.starts_with('#')).find_map(|line| line.strip_prefix("# misconception: "))
+}
+
 #[test]
 fn each_sample_sheet_earns_what_its_header_says() {
-    let mut count = 0;
+    let (mut count, mut told) = (0, 0);
     for path in files("sheet") {
         let folder = path.parent().expect("a folder");
         let exercises = exercises(&folder.with_extension("poda"));
@@ -209,9 +214,16 @@ fn each_sample_sheet_earns_what_its_header_says() {
         let grade = grade(&context, &key.answers, &sheet);
         let marks: Vec<String> = grade.marks.iter().map(|mark| mark.points.to_string()).collect();
         assert_eq!((grade.points.to_string(), grade.max_points.to_string()), (points, of), "{name}: {marks:?}");
+        let named: Vec<&str> = grade.findings.iter().map(Diagnosis::id).collect();
+        if let Some(wanted) = misconception(source.text()) {
+            assert_eq!(named.join(" "), wanted, "{name}");
+            told += 1;
+        } else if name.to_string().contains("class/") {
+            assert!(named.is_empty(), "{name}: {named:?}");
+        }
         count += 1;
     }
-    assert!(count > 15, "{count} sheets");
+    assert!(count > 45 && told > 25, "{count} sheets, {told} with a misconception");
 }
 
 #[test]

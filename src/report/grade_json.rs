@@ -57,6 +57,9 @@ struct Asked {
     message: String,
 }
 
+/// How many problems of one sheet are written at most.
+const MOST_PROBLEMS: usize = 1_000;
+
 /// How many findings of one question are written at most.
 const TOLD: usize = 20;
 
@@ -158,7 +161,7 @@ fn entry<'a>(graded: &Graded<'a>, lang: Lang) -> Entry<'a> {
         max_points: graded.grade.max_points.to_string(),
         questions: graded.questions().map(|(question, key, mark)| asked(graded, question, key, mark, lang)).collect(),
         misconceptions: misconceptions(graded, lang),
-        problems: graded.problems.iter().map(|problem| noted(graded, *problem, lang)).collect(),
+        problems: graded.problems.iter().take(MOST_PROBLEMS).map(|problem| noted(graded, *problem, lang)).collect(),
     }
 }
 
