@@ -197,7 +197,7 @@ fn pages_have_their_form() {
 
 /// The codes that the command line notices: a file, a sheet for another exercise, and what `poda check` adds.
 fn is_noticed_by_the_command_line(code: &str) -> bool {
-    code.starts_with("E01") || matches!(code, "E0524" | "E0525" | "W0303" | "W0306")
+    code.starts_with("E01") || matches!(code, "E0223" | "E0524" | "E0525" | "W0303" | "W0306")
 }
 
 #[test]

@@ -264,7 +264,14 @@ pub fn read_within(
     overrides: &[Override],
 ) -> (Vec<Exercise>, Vec<syntax::Problem>, Vec<Problem>) {
     let (document, grammar) = syntax::read_document_within(source, most_nodes, Draft::new, Draft::finish);
-    let (exercises, problems) = load(document, overrides);
+    let begins: Vec<u32> = document.exercises.iter().map(|exercise| exercise.span.start).collect();
+    let (exercises, mut problems) = load(document, overrides);
+    // A tree that cannot be read is left out, and has been spoken of.
+    problems.retain(|problem| {
+        let Problem::NoTree { span } = problem else { return true };
+        let end = begins.iter().copied().filter(|&begin| begin > span.start).min().unwrap_or(u32::MAX);
+        !grammar.iter().any(|problem| (span.start..end).contains(&problem.span().start))
+    });
     (exercises, grammar, problems)
 }
 
