@@ -2,8 +2,10 @@
 
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
+use crate::report::Format;
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -83,14 +85,6 @@ pub(crate) struct SolveArgs {
     /// Draw and list everything, however large the tree is
     #[arg(long)]
     pub(crate) full: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// For people
-    Text,
-    /// For programs
-    Json,
 }
 
 /// How a key is written.
@@ -223,9 +217,9 @@ pub(crate) struct GradeArgs {
     #[arg(required = true, value_name = "SHEETS")]
     pub(crate) sheets: Vec<PathBuf>,
     /// How to write the marks on standard output
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats())]
     pub(crate) format: Format,
-    /// Write a report to a file too: `json=marks.json`; may be repeated
+    /// Write a report to a file too, in any of these formats: `json=marks.json`; may be repeated
     #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_report)]
     pub(crate) report: Vec<(Format, PathBuf)>,
     /// Exit with status 1 where a sheet earns less than this share, `80%`
@@ -236,14 +230,20 @@ pub(crate) struct GradeArgs {
     pub(crate) feedback: Option<String>,
 }
 
+/// The formats by their names.
+fn formats() -> impl TypedValueParser<Value = Format> {
+    let names = Format::ALL.iter().map(|format| PossibleValue::new(format.name).help(format.about));
+    PossibleValuesParser::new(names).try_map(|name| Format::find(&name).copied().ok_or("there is no such format"))
+}
+
 fn parse_report(text: &str) -> Result<(Format, PathBuf), String> {
     let (format, path) = text.split_once('=').ok_or("write FORMAT=PATH, such as json=marks.json")?;
-    let format =
-        Format::from_str(format, true).map_err(|_| format!("the formats are text and json, not `{format}`"))?;
+    let names = || Format::ALL.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
+    let format = Format::find(format).ok_or_else(|| format!("the formats are {}, not `{format}`", names()))?;
     if path.is_empty() {
         return Err("the path after `=` is missing".to_owned());
     }
-    Ok((format, path.into()))
+    Ok((*format, path.into()))
 }
 
 /// `80%`, `0.8`

@@ -1,14 +1,17 @@
-//! Keys, grades and problems written out, a file a format. Of grades, every format is told one sheet at a time, and keeps none.
+//! Keys, grades and problems written out, a file a format.
 
 mod conventions;
+mod decimal;
+mod escape;
 mod finding;
 mod finding_words;
-mod grade_json;
+mod formats;
 mod grade_text;
 mod json_lines;
 mod key_sheet;
 mod key_version;
 mod listing;
+mod result;
 mod row_words;
 mod solve_json;
 mod solve_text;
@@ -19,10 +22,11 @@ mod tests;
 
 pub use crate::report::conventions::conventions;
 pub use crate::report::finding::{Finding, List, findings};
-pub use crate::report::grade_json::GradeJson;
+pub use crate::report::formats::{Asks, Format, GradeReport, Repository, Run};
 pub use crate::report::grade_text::grade_text;
 pub use crate::report::key_sheet::key_sheet;
 pub use crate::report::key_version::key_version;
+pub use crate::report::result::SheetResult;
 pub use crate::report::solve_json::write_json;
 pub use crate::report::solve_text::write_text;
 

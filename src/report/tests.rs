@@ -4,7 +4,7 @@ use crate::diagnostics::{Lang, Look};
 use crate::exercise::{Among, Exercise, Feedback, Points, Subject, Unit};
 use crate::grading::tests::example::{Example, answered, subjects, value};
 use crate::grading::{Grade, grade};
-use crate::report::{GradeJson, Graded, grade_text};
+use crate::report::{Asks, Format, Graded, Repository, Run, SheetResult, grade_text};
 use crate::syntax::{Moment, Relation, Verb};
 use crate::text::{Source, Span};
 use crate::tree::NodeId;
@@ -93,6 +93,31 @@ fn case(feedback: Feedback) -> Case {
     Case { exercise: example.exercise, keys, grade, sheet: Source::new("s1024.sheet", SHEET) }
 }
 
+/// Sheets in a format.
+fn written(format: &str, sheets: &[Graded<'_>]) -> String {
+    let asks = |graded: &Graded<'_>| {
+        let words = |(question, ..): (&crate::exercise::Question, _, _)| {
+            question.subject.words(|node| graded.exercise.label(node))
+        };
+        Asks {
+            title: graded.exercise.title.clone(),
+            key_version: "1".to_owned(),
+            questions: graded.questions().map(words).collect(),
+        }
+    };
+    let exercises = sheets.first().map(asks).into_iter().collect();
+    let look = Look { plain: true, ..Look::default() };
+    let run = Run { look, exercises, repository: Repository::default() };
+    let mut report = Format::find(format).unwrap().report(&run);
+    let mut out = Vec::new();
+    report.begin(&mut out).unwrap();
+    for graded in sheets {
+        report.sheet(&SheetResult::of(graded, Lang::En), &mut out).unwrap();
+    }
+    report.end(&mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
 impl Case {
     fn graded(&self) -> Graded<'_> {
         Graded {
@@ -110,10 +135,7 @@ impl Case {
     }
 
     fn json(&self) -> String {
-        let mut json = GradeJson::begin(Vec::new(), Lang::En, [("Textbook", "1")]).unwrap();
-        json.result(&self.graded()).unwrap();
-        json.result(&self.graded()).unwrap();
-        String::from_utf8(json.end().unwrap()).unwrap()
+        written("json", &[self.graded(), self.graded()])
     }
 }
 
@@ -237,8 +259,7 @@ fn json_keeps_back_what_the_text_keeps_back() {
 
 #[test]
 fn an_empty_document_is_whole() {
-    let json = GradeJson::begin(Vec::new(), Lang::En, []).unwrap().end().unwrap();
-    let value: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    let value: serde_json::Value = serde_json::from_str(&written("json", &[])).unwrap();
     assert_eq!(value["results"], serde_json::json!([]));
 }
 
@@ -319,10 +340,7 @@ proptest! {
             let grade = grade(&context, &keys, &sheet);
             let source = Source::new("sheet", "\n".repeat(99));
             let graded = Graded { student: "eve", sheet: &source, exercise: &exercise, keys: &keys, grade: &grade, problems: &[] };
-            let mut shown = grade_text(&graded, &Look { plain: true, ..Look::default() });
-            let mut json = GradeJson::begin(Vec::new(), Lang::En, []).unwrap();
-            json.result(&graded).unwrap();
-            shown += &String::from_utf8(json.end().unwrap()).unwrap();
+            let shown: String = Format::ALL.iter().map(|format| written(format.name, &[graded])).collect();
             let shown = tokens(&shown);
             let names = exercise.tree.nodes().map(|node| exercise.label(node));
             let values = exercise.tree.leaves().filter_map(|leaf| exercise.tree.value(leaf)).map(Value::to_string);

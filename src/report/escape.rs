@@ -1,0 +1,96 @@
+//! Texts of other people made harmless for whoever reads the file: each format obeys something else.
+//!
+//! All of them are one line first, without control characters and without signs that turn the direction of writing.
+
+use crate::diagnostics::visible;
+
+/// For XML, whose escapes of `<` and `&` the writer does: without characters that XML has no way to write.
+pub(super) fn xml(text: &str) -> String {
+    visible(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
+}
+
+/// For Markdown as GitHub reads it: no markup, no HTML, no mentions, no links.
+pub(super) fn markdown(text: &str) -> String {
+    let mut safe = String::new();
+    let text = visible(text);
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let next = letters.peek().copied();
+        let is_first = safe.is_empty();
+        match letter {
+            '&' => safe += "&amp;",
+            '<' => safe += "&lt;",
+            '>' => safe += "&gt;",
+            '@' => safe += "&#64;",
+            ':' if next == Some('/') => safe += "&#58;",
+            '\\' | '`' | '*' | '_' | '[' | ']' | '#' | '|' | '~' | '$' => {
+                safe.push('\\');
+                safe.push(letter);
+            }
+            '-' | '+' | '=' if is_first => {
+                safe.push('\\');
+                safe.push(letter);
+            }
+            // `1.` begins a list, and `www.` a link.
+            '.' if safe.ends_with("www") => safe += "&#46;",
+            '.' | ')' if next.is_none_or(char::is_whitespace) && safe.chars().all(|before| before.is_ascii_digit()) => {
+                safe.push('\\');
+                safe.push(letter);
+            }
+            other => safe.push(other),
+        }
+    }
+    safe
+}
+
+/// For a table: what a spreadsheet would compute is made a text by a quote.
+pub(super) fn cell(text: &str) -> String {
+    let text = visible(text);
+    let first = text.trim_start().chars().next();
+    match first {
+        Some('=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠') => format!("'{text}"),
+        _ => text,
+    }
+}
+
+/// For the message of a workflow command.
+pub(super) fn command_message(text: &str) -> String {
+    visible(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// For a property of a workflow command.
+pub(super) fn command_property(text: &str) -> String {
+    command_message(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+/// For text in a log, where a line that begins so is a command to GitHub's runner.
+pub(super) fn no_command(text: &str) -> String {
+    let text = text.replace("##[", "##\u{fffd}[");
+    match text.trim_start().strip_prefix("::") {
+        Some(rest) => format!("\u{fffd}::{rest}"),
+        None => text,
+    }
+}
+
+/// For the description of a test in TAP, where `#` begins a directive.
+pub(super) fn tap(text: &str) -> String {
+    visible(text).replace('\\', "\\\\").replace('#', "\\#")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{cell, command_message, command_property, markdown, no_command, tap, xml};
+
+    #[test]
+    fn each_format_has_its_escapes() {
+        assert_eq!(markdown("<b>@a [x](http://y) 50%|"), "&lt;b&gt;&#64;a \\[x\\](http&#58;//y) 50%\\|");
+        assert_eq!((markdown("1. www.x.y"), markdown("2.5")), ("1\\. www&#46;x.y".into(), "2.5".into()));
+        assert_eq!((cell("=1+1"), cell("  -2"), cell("ada")), ("'=1+1".into(), "'  -2".into(), "ada".into()));
+        assert_eq!(command_message("a\n::error::50%"), "a␊::error::50%25");
+        assert_eq!(command_property("a:b,c"), "a%3Ab%2Cc");
+        assert_eq!(tap("a # SKIP \\"), "a \\# SKIP \\\\");
+        assert_eq!(no_command(" ::error::x"), "\u{fffd}::error::x");
+        assert_eq!(no_command("x ##[error]y"), "x ##\u{fffd}[error]y");
+        assert_eq!(xml("\u{0}\u{1b}[0m\u{ffff}<"), "␀␛[0m\u{fffd}<");
+    }
+}

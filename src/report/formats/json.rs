@@ -1,0 +1,45 @@
+//! `json`, schema `poda-grade/1`: one result a line, written as it comes.
+
+use crate::report::SheetResult;
+use crate::report::formats::{Asks, GradeReport, Run};
+use serde::Serialize;
+use std::io::{self, Write};
+
+struct Json {
+    exercises: Vec<Asks>,
+    results: usize,
+}
+
+#[derive(Serialize)]
+struct Version<'a> {
+    key_version: &'a str,
+}
+
+pub(super) fn make(run: &Run) -> Box<dyn GradeReport> {
+    Box::new(Json { exercises: run.exercises.clone(), results: 0 })
+}
+
+impl GradeReport for Json {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let version = env!("CARGO_PKG_VERSION");
+        write!(out, "{{\"schema\":\"poda-grade/1\",\"poda\":\"{version}\",\"exercises\":{{")?;
+        for (index, Asks { title, key_version, .. }) in self.exercises.iter().enumerate() {
+            out.write_all(if index == 0 { b"" } else { b"," })?;
+            serde_json::to_writer(&mut *out, title)?;
+            out.write_all(b":")?;
+            serde_json::to_writer(&mut *out, &Version { key_version })?;
+        }
+        out.write_all(b"},\"results\":[")
+    }
+
+    fn sheet(&mut self, result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(if self.results == 0 { b"\n" } else { b",\n" })?;
+        self.results += 1;
+        serde_json::to_writer(out, result)?;
+        Ok(())
+    }
+
+    fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(b"\n]}\n")
+    }
+}
