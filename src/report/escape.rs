@@ -63,15 +63,6 @@ pub(super) fn command_property(text: &str) -> String {
     command_message(text).replace(':', "%3A").replace(',', "%2C")
 }
 
-/// For text in a log, where a line that begins so is a command to GitHub's runner.
-pub(super) fn no_command(text: &str) -> String {
-    let text = text.replace("##[", "##\u{fffd}[");
-    match text.trim_start().strip_prefix("::") {
-        Some(rest) => format!("\u{fffd}::{rest}"),
-        None => text,
-    }
-}
-
 /// For the description of a test in TAP, where `#` begins a directive.
 pub(super) fn tap(text: &str) -> String {
     visible(text).replace('\\', "\\\\").replace('#', "\\#")
@@ -79,7 +70,7 @@ pub(super) fn tap(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{cell, command_message, command_property, markdown, no_command, tap, xml};
+    use super::{cell, command_message, command_property, markdown, tap, xml};
 
     #[test]
     fn each_format_has_its_escapes() {
@@ -89,8 +80,6 @@ mod tests {
         assert_eq!(command_message("a\n::error::50%"), "a␊::error::50%25");
         assert_eq!(command_property("a:b,c"), "a%3Ab%2Cc");
         assert_eq!(tap("a # SKIP \\"), "a \\# SKIP \\\\");
-        assert_eq!(no_command(" ::error::x"), "\u{fffd}::error::x");
-        assert_eq!(no_command("x ##[error]y"), "x ##\u{fffd}[error]y");
         assert_eq!(xml("\u{0}\u{1b}[0m\u{ffff}<"), "␀␛[0m\u{fffd}<");
     }
 }

@@ -4,7 +4,6 @@ use crate::answer::Answer;
 use crate::diagnostics::{Lang, Look, Problem, show};
 use crate::exercise::{Exercise, Feedback, Question};
 use crate::grading::{DiffRow, ItemMark, Mark, RowState, Status, What};
-use crate::report::escape::no_command;
 use crate::report::finding::SPOKEN;
 use crate::report::result::status_words;
 use crate::report::{Finding, Graded, findings, row_words};
@@ -49,7 +48,7 @@ impl Page<'_> {
 
     /// `s1024: 8.5 of 14 points`
     fn head(&self) -> String {
-        let student = no_command(&visible(self.graded.student));
+        let student = visible(self.graded.student);
         if self.exercise().feedback == Feedback::None {
             return say!(
                 self.lang,

@@ -1,9 +1,9 @@
 //! `text`: the report of each sheet for people, and who earned what below those of several.
 
-use crate::diagnostics::{Look, visible};
+use crate::diagnostics::{Look, no_command, visible};
 use crate::exercise::Feedback;
 use crate::report::formats::{GradeReport, Run};
-use crate::report::{SheetResult, escape, grade_text};
+use crate::report::{SheetResult, grade_text};
 use crate::say;
 use crate::value::Number;
 use std::io::{self, Write};
@@ -23,7 +23,10 @@ impl GradeReport for Text {
         let told = result.feedback() != Feedback::None;
         let points = told.then(|| (result.points.clone(), result.max_points.clone()));
         self.totals.push((result.student.to_owned(), points));
-        writeln!(out, "{}", grade_text(result.graded, &self.look))
+        for line in grade_text(result.graded, &self.look).lines() {
+            writeln!(out, "{}", no_command(line))?;
+        }
+        writeln!(out)
     }
 
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
@@ -33,12 +36,12 @@ impl GradeReport for Text {
         let (lang, count) = (self.look.lang, self.totals.len());
         writeln!(out, "{}", say!(lang, "{count} sheets", "{count} hojas", "共 {count} 份答卷"))?;
         for (student, points) in &self.totals {
-            let student = escape::no_command(&visible(student));
+            let student = visible(student);
             let of = match points {
                 Some((points, max)) => say!(lang, "{points} of {max}", "{points} de {max}", "{points} / {max}"),
                 None => say!(lang, "read", "leída", "已读取"),
             };
-            writeln!(out, "  {student}: {of}")?;
+            writeln!(out, "{}", no_command(&format!("  {student}: {of}")))?;
         }
         Ok(())
     }
