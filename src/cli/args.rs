@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
-use crate::report::Format;
+use crate::report::{CheckFormat, Format};
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -236,6 +236,23 @@ fn formats() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(names).try_map(|name| Format::find(&name).copied().ok_or("there is no such format"))
 }
 
+/// Whom `poda check` writes for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CheckAs {
+    /// People: what is found is shown as it is found.
+    Text,
+    /// Programs.
+    Document(CheckFormat),
+}
+
+/// Those of `poda check`.
+fn check_formats() -> impl TypedValueParser<Value = CheckAs> {
+    let text = PossibleValue::new("text").help("For people");
+    let others = CheckFormat::ALL.iter().map(|format| PossibleValue::new(format.name).help(format.about));
+    PossibleValuesParser::new(std::iter::once(text).chain(others))
+        .map(|name| CheckFormat::find(&name).map_or(CheckAs::Text, |format| CheckAs::Document(*format)))
+}
+
 fn parse_report(text: &str) -> Result<(Format, PathBuf), String> {
     let (format, path) = text.split_once('=').ok_or("write FORMAT=PATH, such as json=marks.json")?;
     let names = || Format::ALL.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
@@ -264,6 +281,9 @@ pub(crate) struct CheckArgs {
     /// Exercise files; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// How to write what is found
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = check_formats())]
+    pub(crate) format: CheckAs,
 }
 
 #[derive(Debug, clap::Args)]

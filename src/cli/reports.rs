@@ -64,7 +64,7 @@ fn asks(loaded: &Loaded) -> Vec<Asks> {
 }
 
 /// Where the repository is that GitHub's runner has checked out; else that of the folder we are in.
-fn repository() -> Repository {
+pub(crate) fn repository() -> Repository {
     let here = std::env::current_dir().unwrap_or_default().display().to_string();
     let root = std::env::var("GITHUB_WORKSPACE").ok().filter(|root| !root.is_empty()).unwrap_or_else(|| here.clone());
     Repository { root, here }

@@ -3,10 +3,11 @@
 //! All of them are one line first, without control characters and without signs that turn the direction of writing.
 
 use crate::diagnostics::visible;
+use serde::Serialize;
 
 /// For XML, whose escapes of `<` and `&` the writer does: without characters that XML has no way to write.
 pub(super) fn xml(text: &str) -> String {
-    visible(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
+    visible(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}").replace("##[", "##\u{fffd}[")
 }
 
 /// For Markdown as GitHub reads it: no markup, no HTML, no mentions, no links.
@@ -43,14 +44,28 @@ pub(super) fn markdown(text: &str) -> String {
     safe
 }
 
-/// For a table: what a spreadsheet would compute is made a text by a quote.
+/// For a table: what a spreadsheet would compute, and a runner obey, is made a text by a quote.
 pub(super) fn cell(text: &str) -> String {
-    let text = visible(text);
+    let text = visible(text).replace("##[", "##\u{fffd}[");
     let first = text.trim_start().chars().next();
     match first {
-        Some('=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠') => format!("'{text}"),
+        Some('=' | '+' | '-' | '@' | ':' | '＝' | '＋' | '－' | '＠') => format!("'{text}"),
         _ => text,
     }
+}
+
+/// As JSON: what a terminal or a runner would obey is written as escapes, so that every string keeps its value.
+pub(super) fn json(value: &impl Serialize, pretty: bool) -> serde_json::Result<String> {
+    let text = if pretty { serde_json::to_string_pretty(value)? } else { serde_json::to_string(value)? };
+    // Outside of strings neither stands in JSON.
+    let text = text.replace("##[", "##\\u005b");
+    let is_obeyed = |letter: char| visible(letter.encode_utf8(&mut [0; 4])) == "\u{fffd}" && letter != '\u{fffd}';
+    if !text.contains(is_obeyed) {
+        return Ok(text);
+    }
+    let escaped =
+        |letter: char| if is_obeyed(letter) { format!("\\u{:04x}", letter as u32) } else { letter.to_string() };
+    Ok(text.chars().map(escaped).collect())
 }
 
 /// For the message of a workflow command.
@@ -70,7 +85,7 @@ pub(super) fn tap(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{cell, command_message, command_property, markdown, tap, xml};
+    use super::{cell, command_message, command_property, json, markdown, tap, xml};
 
     #[test]
     fn each_format_has_its_escapes() {
@@ -79,6 +94,7 @@ mod tests {
         assert_eq!((cell("=1+1"), cell("  -2"), cell("ada")), ("'=1+1".into(), "'  -2".into(), "ada".into()));
         assert_eq!(command_message("a\n::error::50%"), "a␊::error::50%25");
         assert_eq!(command_property("a:b,c"), "a%3Ab%2Cc");
+        assert_eq!(json(&"\u{202e}##[x]\u{1b}", false).unwrap(), r#""\u202e##\u005bx]\u001b""#);
         assert_eq!(tap("a # SKIP \\"), "a \\# SKIP \\\\");
         assert_eq!(xml("\u{0}\u{1b}[0m\u{ffff}<"), "␀␛[0m\u{fffd}<");
     }

@@ -17,7 +17,7 @@ mod tap;
 mod text;
 
 use crate::diagnostics::{Lang, Look};
-use crate::report::SheetResult;
+use crate::report::{Repository, SheetResult};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -47,15 +47,6 @@ pub struct Asks {
     pub key_version: String,
     /// What is asked, in the words of the language.
     pub questions: Vec<String>,
-}
-
-/// Where the files of a run stand in a repository.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Repository {
-    /// The absolute path of its topmost folder; empty where that is not known.
-    pub root: String,
-    /// The absolute path of the folder that relative paths start from.
-    pub here: String,
 }
 
 /// One report of a run, written as the sheets come.

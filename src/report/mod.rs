@@ -1,5 +1,6 @@
 //! Keys, grades and problems written out, a file a format.
 
+mod check;
 mod conventions;
 mod decimal;
 mod escape;
@@ -11,6 +12,7 @@ mod json_lines;
 mod key_sheet;
 mod key_version;
 mod listing;
+mod repository;
 mod result;
 mod row_words;
 mod solve_json;
@@ -20,12 +22,14 @@ mod summary;
 #[cfg(test)]
 mod tests;
 
+pub use crate::report::check::{CheckFormat, Checked, Found};
 pub use crate::report::conventions::conventions;
 pub use crate::report::finding::{Finding, List, findings};
-pub use crate::report::formats::{Asks, Format, GradeReport, Repository, Run};
+pub use crate::report::formats::{Asks, Format, GradeReport, Run};
 pub use crate::report::grade_text::grade_text;
 pub use crate::report::key_sheet::key_sheet;
 pub use crate::report::key_version::key_version;
+pub use crate::report::repository::Repository;
 pub use crate::report::result::SheetResult;
 pub use crate::report::solve_json::write_json;
 pub use crate::report::solve_text::write_text;

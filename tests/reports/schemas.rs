@@ -8,6 +8,7 @@ use poda::report::{Solved, write_json};
 use poda::text::Source;
 use serde_json::Value;
 
+/// A schema that is one.
 pub fn schema(name: &str) -> jsonschema::Validator {
     let text = std::fs::read_to_string(name).expect("a schema");
     let schema: Value = serde_json::from_str(&text).expect("JSON");
@@ -15,6 +16,7 @@ pub fn schema(name: &str) -> jsonschema::Validator {
     jsonschema::validator_for(&schema).expect("a schema")
 }
 
+/// Says what does not fit.
 pub fn valid(validator: &jsonschema::Validator, document: &Value) {
     let errors = validator.iter_errors(document).take(3).map(|error| format!("{error} at {}", error.instance_path()));
     let errors: Vec<String> = errors.collect();

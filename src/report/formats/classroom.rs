@@ -5,10 +5,11 @@
 use crate::diagnostics::visible;
 use crate::exercise::Feedback;
 use crate::grading::Status;
-use crate::report::SheetResult;
 use crate::report::decimal::json_number;
+use crate::report::escape;
 use crate::report::formats::submission::{Submission, Told};
-use crate::report::formats::{GradeReport, Repository, Run};
+use crate::report::formats::{GradeReport, Run};
+use crate::report::{Repository, SheetResult};
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -55,7 +56,6 @@ impl GradeReport for Classroom {
             "max_score": json_number(&submission.max_points),
             "tests": tests,
         });
-        serde_json::to_writer_pretty(&mut *out, &document)?;
-        writeln!(out)
+        writeln!(out, "{}", escape::json(&document, true)?)
     }
 }

@@ -8,6 +8,7 @@ use crate::exercise::Feedback;
 use crate::grading::Status;
 use crate::report::SheetResult;
 use crate::report::decimal::json_number;
+use crate::report::escape;
 use crate::report::formats::submission::{Submission, Told};
 use crate::report::formats::{Asks, GradeReport, Run};
 use crate::say;
@@ -30,8 +31,7 @@ impl GradeReport for Gradescope {
     }
 
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        serde_json::to_writer_pretty(&mut *out, &self.document())?;
-        writeln!(out)
+        writeln!(out, "{}", escape::json(&self.document(), true)?)
     }
 }
 

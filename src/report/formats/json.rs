@@ -1,6 +1,7 @@
 //! `json`, schema `poda-grade/1`: one result a line, written as it comes.
 
 use crate::report::SheetResult;
+use crate::report::escape::json;
 use crate::report::formats::{Asks, GradeReport, Run};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -25,9 +26,9 @@ impl GradeReport for Json {
         write!(out, "{{\"schema\":\"poda-grade/1\",\"poda\":\"{version}\",\"exercises\":{{")?;
         for (index, Asks { title, key_version, .. }) in self.exercises.iter().enumerate() {
             out.write_all(if index == 0 { b"" } else { b"," })?;
-            serde_json::to_writer(&mut *out, title)?;
+            out.write_all(json(title, false)?.as_bytes())?;
             out.write_all(b":")?;
-            serde_json::to_writer(&mut *out, &Version { key_version })?;
+            out.write_all(json(&Version { key_version }, false)?.as_bytes())?;
         }
         out.write_all(b"},\"results\":[")
     }
@@ -35,8 +36,7 @@ impl GradeReport for Json {
     fn sheet(&mut self, result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(if self.results == 0 { b"\n" } else { b",\n" })?;
         self.results += 1;
-        serde_json::to_writer(out, result)?;
-        Ok(())
+        out.write_all(json(result, false)?.as_bytes())
     }
 
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {

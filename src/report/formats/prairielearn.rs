@@ -6,6 +6,7 @@
 use crate::exercise::Feedback;
 use crate::report::SheetResult;
 use crate::report::decimal::json_number;
+use crate::report::escape;
 use crate::report::formats::submission::{Submission, Told};
 use crate::report::formats::{GradeReport, Run};
 use crate::value::Number;
@@ -24,8 +25,7 @@ impl GradeReport for PrairieLearn {
     }
 
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        serde_json::to_writer_pretty(&mut *out, &document(&self.0))?;
-        writeln!(out)
+        writeln!(out, "{}", escape::json(&document(&self.0), true)?)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::exercise::Feedback;
 use crate::grading::Status;
 use crate::report::SheetResult;
 use crate::report::decimal::json_number;
-use crate::report::escape::tap;
+use crate::report::escape::{json, tap};
 use crate::report::formats::{GradeReport, Run};
 use crate::report::result::Noted;
 use serde_json::Value;
@@ -85,7 +85,7 @@ fn diagnostic(entries: &[(&str, Value)], out: &mut dyn Write) -> io::Result<()> 
             Value::String(text) => Value::from(visible(text)),
             other => other.clone(),
         };
-        writeln!(out, "      {key}: {value}")?;
+        writeln!(out, "      {key}: {}", json(&value, false)?)?;
     }
     writeln!(out, "      ...")
 }
