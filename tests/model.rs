@@ -277,7 +277,7 @@ fn what_stands_at_the_limit_needs_a_value() {
 #[test]
 fn an_algorithm_that_cannot_read_the_tree_says_which_can() {
     for (lines, said) in [
-        ("  tree CHANCE[1,2]", "E0403 minimax cannot read chance nodes"),
+        ("  tree CHANCE[1,2]\n  search minimax", "E0403 minimax cannot read chance nodes"),
         ("  tree P1[(1,2)]\n  search expectimax", "E0403 expectimax needs one value a leaf, not a tuple of payoffs"),
         ("  tree MAX[1,2]\n  search max-n", "E0403 max^n needs numbered players, not MAX and MIN"),
     ] {

@@ -19,7 +19,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn without_quirks_the_events_are_those_of_the_search(shape in shape(), task in task()) {
+    fn without_quirks_the_events_are_those_of_the_search(shape in shape(), task in task(), prunes in any::<bool>()) {
+        let algorithm = if prunes { Algorithm::AlphaBeta } else { Algorithm::Minimax };
+        let right = Task::default();
+        let task = Task {
+            algorithm,
+            values_in: None,
+            table: right.table,
+            killers: right.killers,
+            deepening: right.deepening,
+            ..task
+        };
         let tree = shape.tree();
         let mut right: Vec<Event> = Vec::new();
         let found = run(&tree, &task, &mut right).unwrap();
@@ -46,6 +56,7 @@ fn exact(event: &Event, scale: &poda::search::Scale) -> String {
         Event::Cut { node, after, by, set_by, window } => {
             format!("cut {node:?} {after:?} {by:?} {set_by:?} {}", scale.window(window))
         }
+        Event::Lookup { node, value, bound } => format!("lookup {node:?} {} {bound:?}", scale.value(value)),
         Event::Again { node, window } => format!("again {node:?} {}", scale.window(window)),
         Event::Exit { node, value, bound, from } => {
             format!("exit {node:?} {} {bound:?} {from:?}", scale.value(value))

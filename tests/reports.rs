@@ -9,6 +9,8 @@ mod check;
 mod csv_table;
 #[path = "reports/fixture.rs"]
 mod fixture;
+#[path = "reports/gradebook.rs"]
+mod gradebook;
 #[path = "reports/github.rs"]
 mod github;
 #[path = "reports/junit.rs"]

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
-use crate::report::{CheckFormat, Format};
+use crate::report::{CheckFormat, Format, Platform};
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -222,6 +222,12 @@ pub(crate) struct GradeArgs {
     /// Write a report to a file too, in any of these formats: `json=marks.json`; may be repeated
     #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_report)]
     pub(crate) report: Vec<(Format, PathBuf)>,
+    /// Put the marks into a gradebook as `canvas` or `moodle` lets you download it: `canvas=grades.csv:filled.csv`
+    #[arg(long, value_name = "PLATFORM=FILE:FILLED", value_parser = parse_fill)]
+    pub(crate) fill: Vec<Fill>,
+    /// The gradebook's column for the marks; else the one that has the exercise's title
+    #[arg(long, value_name = "TITLE", requires = "fill")]
+    pub(crate) column: Option<String>,
     /// Exit with status 1 where a sheet earns less than this share, `80%`
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
     pub(crate) fail_under: Option<crate::value::Number>,
@@ -261,6 +267,37 @@ fn parse_report(text: &str) -> Result<(Format, PathBuf), String> {
         return Err("the path after `=` is missing".to_owned());
     }
     Ok((*format, path.into()))
+}
+
+/// A gradebook that is filled in.
+#[derive(Clone, Debug)]
+pub(crate) struct Fill {
+    pub(crate) platform: Platform,
+    /// As it was downloaded.
+    pub(crate) downloaded: PathBuf,
+    /// Where it is written with the marks in it.
+    pub(crate) filled: PathBuf,
+}
+
+fn parse_fill(text: &str) -> Result<Fill, String> {
+    let form = "write PLATFORM=FILE:FILLED, such as canvas=grades.csv:filled.csv";
+    let (platform, paths) = text.split_once('=').ok_or(form)?;
+    let platform = Platform::ALL.into_iter().find(|known| known.word() == platform);
+    let platform = platform.ok_or("the platforms are canvas and moodle")?;
+    // The colon of `C:\grades.csv` is none between two paths.
+    let is_drive = |at: usize| {
+        let before = paths[..at].rsplit(':').next().unwrap_or("");
+        before.len() == 1
+            && before.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && paths[at + 1..].starts_with(['\\', '/'])
+    };
+    let between: Vec<usize> = paths.match_indices(':').map(|(at, _)| at).filter(|&at| !is_drive(at)).collect();
+    match between.as_slice() {
+        [at] if *at > 0 && at + 1 < paths.len() => {
+            Ok(Fill { platform, downloaded: paths[..*at].into(), filled: paths[at + 1..].into() })
+        }
+        _ => Err(form.to_owned()),
+    }
 }
 
 /// `80%`, `0.8`

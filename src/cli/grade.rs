@@ -2,13 +2,13 @@
 
 use crate::answer::{self, Answer, Given, Key, Sheet};
 use crate::cli::args::GradeArgs;
-use crate::cli::load::{self, Loaded};
+use crate::cli::load;
 use crate::cli::output::{Broken, Terminal};
 use crate::cli::reports::Reports;
 use crate::cli::{Status, input};
 use crate::diagnostics::{Problem, closest};
 use crate::exercise::{Exercise, Override};
-use crate::grading::{self, Context, Grade};
+use crate::grading::{Context, Grade, Grader};
 use crate::report::Graded;
 use crate::syntax::{self, SettingKey};
 use crate::text::{Source, Span, Spanned};
@@ -26,21 +26,22 @@ pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, B
         // Marks under half of an exercise file would be wrong marks.
         return Ok(Status::BadExercise);
     }
+    let prepared: Vec<Prepared<'_>> = loaded.exercises.iter().map(Prepared::of).collect();
     let (paths, problems) = input::sheets(&args.sheets);
     for problem in &problems {
         terminal.unreadable(problem);
         status = status.max(Status::Io);
     }
-    let mut reports = Reports::begin(args, &loaded, terminal)?;
+    let Some(mut reports) = Reports::begin(args, &loaded, terminal)? else { return Ok(Status::Io) };
     for path in &paths {
         let handed_in = match input::read(path) {
-            Ok(source) => HandedIn::read(source, &loaded),
+            Ok(source) => HandedIn::read(source, &prepared),
             Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => {
                 terminal.unreadable(&problem);
                 status = status.max(Status::Io);
                 continue;
             }
-            Err(problem) => HandedIn::unreadable(path, Box::new(problem), &loaded),
+            Err(problem) => HandedIn::unreadable(path, Box::new(problem), &prepared),
         };
         handed_in.report(&mut reports, terminal)?;
         if args.fail_under.as_ref().is_some_and(|share| handed_in.is_under(share)) {
@@ -65,6 +66,20 @@ fn feedback(args: &GradeArgs, terminal: &mut Terminal) -> Option<Vec<Override>> 
     }
 }
 
+/// An exercise that is ready for many sheets.
+struct Prepared<'a> {
+    exercise: &'a Exercise,
+    key: &'a Key,
+    grader: Grader<'a>,
+}
+
+impl<'a> Prepared<'a> {
+    fn of((exercise, key): &'a (Exercise, Key)) -> Self {
+        let context = Context { exercise, trace: &key.trace, truth: &key.truth };
+        Self { exercise, key, grader: Grader::new(context, &key.answers) }
+    }
+}
+
 /// A sheet and what became of it.
 struct HandedIn<'a> {
     student: String,
@@ -76,41 +91,43 @@ struct HandedIn<'a> {
 }
 
 impl<'a> HandedIn<'a> {
-    fn read(source: Source, loaded: &'a Loaded) -> Self {
+    fn read(source: Source, all: &[Prepared<'a>]) -> Self {
         let (text, grammar) = syntax::read_sheet(&source);
         let mut problems: Vec<Box<dyn Problem>> = Vec::new();
         problems.extend(grammar.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem>));
         let student = text.student.as_ref().map_or_else(|| stem(source.name()), |student| student.item.clone());
-        match find(text.exercise.as_ref(), loaded) {
-            Ok((exercise, key)) => {
+        match find(text.exercise.as_ref(), all) {
+            Ok(Prepared { exercise, key, grader }) => {
                 let (sheet, odd) = Sheet::read(text, exercise);
                 problems.extend(odd.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem>));
-                let grade = grade(exercise, key, &sheet);
+                let grade = grader.grade(&sheet);
                 Self { student, source, exercise: Cow::Borrowed(exercise), keys: &key.answers, grade, problems }
             }
             Err(problem) => {
                 let title = text.exercise.map_or_else(String::new, |title| title.item);
                 problems.insert(0, Box::new(problem));
                 let exercise = Cow::Owned(Exercise::unknown(title));
-                let grade = Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO };
+                let grade =
+                    Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO, findings: Vec::new() };
                 Self { student, source, exercise, keys: &[], grade, problems }
             }
         }
     }
 
     /// A file that is not text: every answer is unreadable, which is a result and not a wrong answer.
-    fn unreadable(path: &Path, problem: Box<dyn Problem>, loaded: &'a Loaded) -> Self {
+    fn unreadable(path: &Path, problem: Box<dyn Problem>, all: &[Prepared<'a>]) -> Self {
         let source = Source::new(input::name(path), "");
         let student = stem(source.name());
-        let (exercise, keys, grade): (_, &[Answer], _) = match loaded.exercises.as_slice() {
-            [(exercise, key)] => {
+        let (exercise, keys, grade): (_, &[Answer], _) = match all {
+            [Prepared { exercise, key, grader }] => {
                 let given =
                     |question: &crate::exercise::Question| (question.subject.clone(), Given::Unreadable(Vec::new()));
                 let sheet = Sheet { student: None, given: exercise.questions.iter().map(given).collect() };
-                (Cow::Borrowed(exercise), &key.answers, grade(exercise, key, &sheet))
+                (Cow::Borrowed(*exercise), &key.answers, grader.grade(&sheet))
             }
             _ => {
-                let grade = Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO };
+                let grade =
+                    Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO, findings: Vec::new() };
                 (Cow::Owned(Exercise::unknown(String::new())), &[], grade)
             }
         };
@@ -135,20 +152,14 @@ impl<'a> HandedIn<'a> {
     }
 }
 
-fn grade(exercise: &Exercise, key: &Key, sheet: &Sheet) -> Grade {
-    let context = Context { exercise, trace: &key.trace, truth: &key.truth };
-    grading::grade(&context, &key.answers, sheet)
-}
-
 /// The exercise that a sheet names; the only one where it names none.
-fn find<'a>(title: Option<&Spanned<String>>, loaded: &'a Loaded) -> Result<(&'a Exercise, &'a Key), answer::Problem> {
-    let all = &loaded.exercises;
-    let titles = || all.iter().map(|(exercise, _)| exercise.title.as_str());
-    match (title, all.as_slice()) {
-        (None, [(exercise, key)]) => Ok((exercise, key)),
+fn find<'p, 'a>(title: Option<&Spanned<String>>, all: &'p [Prepared<'a>]) -> Result<&'p Prepared<'a>, answer::Problem> {
+    let titles = || all.iter().map(|one| one.exercise.title.as_str());
+    match (title, all) {
+        (None, [one]) => Ok(one),
         (None, _) => Err(answer::Problem::WhichExercise { titles: titles().map(str::to_owned).collect() }),
-        (Some(title), _) => match all.iter().find(|(exercise, _)| exercise.title == title.item) {
-            Some((exercise, key)) => Ok((exercise, key)),
+        (Some(title), _) => match all.iter().find(|one| one.exercise.title == title.item) {
+            Some(one) => Ok(one),
             None => Err(answer::Problem::OtherExercise {
                 title: title.item.clone(),
                 span: title.span,

@@ -157,6 +157,13 @@ pub(crate) fn read(path: &Path) -> Result<Source, Problem> {
     }
 }
 
+/// Whether a file begins with a byte order mark.
+pub(crate) fn has_mark(path: &Path) -> bool {
+    let mut first = [0; 3];
+    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut first));
+    read.is_ok() && first == *"\u{feff}".as_bytes()
+}
+
 /// The sheets that are meant: files as they are, folders as all `.sheet` files below them, sorted by name.
 ///
 /// Symbolic links inside a folder are not followed, so that nothing outside it is read.

@@ -6,6 +6,7 @@ use crate::exercise::expand::expand;
 use crate::exercise::setting::Settings;
 use crate::exercise::sharing::Drawings;
 use crate::exercise::{Draft, Drawing, Exercise, Points, Problem, Question, TreeProblem, questions};
+use crate::search::usual;
 use crate::syntax::{self, Document, SettingKey, Statement, StatementKind};
 use crate::text::{Span, Spanned};
 use crate::tree::{Found, Names, NodeId, Tree};
@@ -76,6 +77,11 @@ impl Loader {
             self.problems.push(Problem::NoTree { span: written.span });
         }
         let (tree, places) = self.whole_tree()?;
+        let names_search =
+            self.stated.contains(&SettingKey::Search) || overrides.iter().any(|(key, _)| *key == SettingKey::Search);
+        if !names_search {
+            self.settings.task.algorithm = usual(&tree);
+        }
         let names = Names::of(&tree);
         let lone = written.title.is_none();
         let mut exercise = Exercise {

@@ -1,6 +1,7 @@
 //! What an answer earned and why: the marks of questions, of their items, and of whole sheets.
 
 use crate::answer::{Cutoff, NodeValue, NodeWindow, Row};
+use crate::grading::{Convention, CounterExample, Diagnosis};
 use crate::text::Span;
 use crate::tree::NodeId;
 use crate::value::Number;
@@ -14,6 +15,8 @@ pub struct Grade {
     pub points: Number,
     /// What could be earned.
     pub max_points: Number,
+    /// What the sheet shows about its author.
+    pub findings: Vec<Diagnosis>,
 }
 
 /// What the answer to one question earned.
@@ -39,10 +42,12 @@ pub struct Mark {
     pub notes: Vec<Note>,
     /// For pruned nodes: whether nothing that was crossed out could change the root.
     pub safe: Option<bool>,
+    /// Where it could, values that do.
+    pub counter_example: Option<CounterExample>,
     /// Whether something was earned that follows correctly from an earlier mistake.
     pub carried: bool,
     /// The convention other than the stated one that the answer is right under.
-    pub convention: Option<&'static str>,
+    pub convention: Option<Convention>,
     /// Where the answer stands; the first place that could not be read where nothing could; `None` where it is blank.
     pub place: Option<Span>,
 }
@@ -255,6 +260,7 @@ pub(crate) struct Score {
     pub diff: Vec<DiffRow>,
     pub notes: Vec<Note>,
     pub safe: Option<bool>,
+    pub counter_example: Option<CounterExample>,
     /// Whether something was earned by following from an earlier mistake.
     pub carried: bool,
 }
@@ -273,6 +279,7 @@ impl Score {
             diff: Vec::new(),
             notes: Vec::new(),
             safe: None,
+            counter_example: None,
             carried: false,
         }
     }

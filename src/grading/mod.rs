@@ -4,28 +4,38 @@
 //! from it at the very end, in `points`.
 
 mod align;
+mod convention;
+mod diagnosis;
+mod grader;
 mod lambda;
 mod local;
 mod mark;
 mod misconception;
 mod moves;
 mod order;
+mod outcome;
 mod own;
 mod points;
 mod rows;
 mod safe;
+mod same;
 mod sets;
+mod slip;
 mod values;
 mod windows;
 
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use crate::grading::convention::Convention;
+pub use crate::grading::diagnosis::{Certainty, Diagnosis};
+pub use crate::grading::grader::Grader;
 pub use crate::grading::mark::{
     DiffRow, Fault, Follows, Grade, ItemMark, Line, Mark, Note, NoteKind, RowState, Status, What,
 };
 pub use crate::grading::misconception::{Class, Group, Misconception, Text, Way};
 pub use crate::grading::points::max_points;
+pub use crate::grading::safe::CounterExample;
 
 use crate::answer::{Answer, Given, Sheet};
 use crate::exercise::{Exercise, Question, Subject, Unit};
@@ -47,31 +57,10 @@ pub struct Context<'a> {
     pub truth: &'a Truth,
 }
 
-/// Grades a sheet: `keys` and the sheet's answers stand in the order of the exercise's questions.
-///
-/// A question that the sheet has no entry for is blank.
+/// Grades one sheet: `keys` and the sheet's answers stand in the order of the exercise's questions. For many sheets of one
+/// exercise a [`Grader`] is faster.
 pub fn grade(context: &Context<'_>, keys: &[Answer], sheet: &Sheet) -> Grade {
-    let blank = Given::Blank;
-    let given = sheet.given.iter().map(|(_, given)| given).chain(std::iter::repeat(&blank));
-    let questions: Vec<_> = context.exercise.questions.iter().zip(keys).zip(given).collect();
-    let mut own = Own::of_sheet(context, sheet);
-    let mut marks: Vec<Option<Mark>> = Vec::with_capacity(questions.len());
-    let is_count = |question: &Question| matches!(question.subject, Subject::Count(_));
-    for &((question, key), given) in &questions {
-        // Counts come last, since they may follow from any list.
-        let mark = (!is_count(question)).then(|| grade_with(context, question, key, given, &own));
-        if let Some(mark) = &mark {
-            own.earned(&question.subject, given, mark);
-        }
-        marks.push(mark);
-    }
-    let marks: Vec<Mark> = questions
-        .into_iter()
-        .zip(marks)
-        .map(|(((question, key), given), mark)| mark.unwrap_or_else(|| grade_with(context, question, key, given, &own)))
-        .collect();
-    let sum = |pick: fn(&Mark) -> &Number| marks.iter().fold(Number::ZERO, |sum, mark| sum.plus(pick(mark)));
-    Grade { points: sum(|mark| &mark.points), max_points: sum(|mark| &mark.max_points), marks }
+    Grader::new(*context, keys).grade(sheet)
 }
 
 /// Grades the answer to one question, without the rest of its sheet.
@@ -173,6 +162,7 @@ fn mark(question: &Question, status: Status, place: Option<Span>, score: Score) 
         diff: score.diff,
         notes: score.notes,
         safe: score.safe,
+        counter_example: score.counter_example,
         carried: score.carried,
         convention: None,
         place,

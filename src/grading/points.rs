@@ -44,7 +44,7 @@ pub(crate) fn earned(points: &Points, score: &Score, max: &Number) -> Number {
 }
 
 /// The nearest multiple of 1/4; of two, the larger.
-fn quarters(exact: &Number) -> Number {
+pub(crate) fn quarters(exact: &Number) -> Number {
     let four = Number::from(4_i64);
     let half = Number::ratio(1, 2).unwrap_or(Number::ZERO);
     let steps = exact.times(&four).plus(&half).floor();

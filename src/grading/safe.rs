@@ -2,14 +2,58 @@
 
 use crate::grading::Context;
 use crate::tree::{Kind, LeafValue, NodeId};
-use crate::value::Value;
+use crate::value::{Number, Value};
 use std::collections::BTreeSet;
+
+/// Values for crossed-out leaves that change the root: proof that crossing them out can do harm.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CounterExample {
+    /// What all crossed-out leaves are worth in it.
+    pub leaves: Value,
+    /// What the root is worth then.
+    pub root: Value,
+    /// What it is worth in the exercise.
+    pub truth: Value,
+}
+
+/// The counter-example to `crossed_out`; `None` where it is safe, or the tree has unknown leaves.
+///
+/// The root rises and falls with its leaves, so if any values change it, then all crossed-out leaves below or above
+/// everything else do.
+pub(crate) fn counter_example(context: &Context<'_>, crossed_out: &BTreeSet<NodeId>) -> Option<CounterExample> {
+    let tree = &context.exercise.tree;
+    let contents = tree.contents();
+    if contents.chance || contents.payoffs || contents.players > 0 || !context.trace.horizon().is_unlimited() {
+        return None;
+    }
+    let truth = context.truth.value(NodeId::ROOT)?.clone();
+    let finite = || tree.leaves().filter_map(|leaf| tree.value(leaf)?.finite());
+    let below = finite().min()?.floor().minus(&Number::ONE);
+    let above = finite().max()?.floor().plus(&Number::ONE);
+    [below, above].into_iter().find_map(|extreme| {
+        let leaves = Value::Finite(extreme);
+        let root = root_with(context, crossed_out, (&leaves, &leaves)).0.clone();
+        (root != truth).then(|| CounterExample { leaves: leaves.clone(), root, truth: truth.clone() })
+    })
+}
 
 /// Puts `[-inf, inf]` on all leaves below `crossed_out`, works out the root's interval, and asks whether it is a point.
 ///
 /// What the root's window cannot tell apart counts as the same.
 pub(crate) fn is_safe(context: &Context<'_>, crossed_out: &BTreeSet<NodeId>) -> bool {
-    let (tree, window) = (&context.exercise.tree, &context.exercise.task.window);
+    let window = &context.exercise.task.window;
+    let (low, high) = root_with(context, crossed_out, (&Value::NegInf, &Value::PosInf));
+    let inside = |value| std::cmp::max(&window.alpha, std::cmp::min(value, &window.beta));
+    inside(low) == inside(high)
+}
+
+/// The least and the greatest value of the root, if each crossed-out leaf is worth something of a range.
+fn root_with<'a>(
+    context: &Context<'a>,
+    crossed_out: &BTreeSet<NodeId>,
+    crossed: (&'a Value, &'a Value),
+) -> (&'a Value, &'a Value) {
+    let tree = &context.exercise.tree;
     let mut is_out = vec![false; tree.len()];
     for &root in crossed_out {
         tree.subtree(root).for_each(|node| is_out[node.index()] = true);
@@ -21,7 +65,7 @@ pub(crate) fn is_safe(context: &Context<'_>, crossed_out: &BTreeSet<NodeId>) -> 
         .nodes()
         .map(|node| match (kind(node), horizon.leaf(tree, node)) {
             (Kind::Leaf, Some(LeafValue::Known(value))) if !is_out[node.index()] => (value, value),
-            (Kind::Leaf, _) => (&Value::NegInf, &Value::PosInf),
+            (Kind::Leaf, _) => crossed,
             (Kind::Max, _) => (&Value::NegInf, &Value::NegInf),
             (Kind::Min, _) => (&Value::PosInf, &Value::PosInf),
             // Nothing can be said without the averages and tuples, and so nothing is said to be safe.
@@ -38,7 +82,5 @@ pub(crate) fn is_safe(context: &Context<'_>, crossed_out: &BTreeSet<NodeId>) -> 
             Kind::Chance | Kind::Player(_) | Kind::Leaf => *best,
         };
     }
-    let (low, high) = intervals[NodeId::ROOT.index()];
-    let inside = |value| std::cmp::max(&window.alpha, std::cmp::min(value, &window.beta));
-    inside(low) == inside(high)
+    intervals[NodeId::ROOT.index()]
 }

@@ -6,7 +6,7 @@ use crate::exercise::Unit;
 use crate::grading::Context;
 use crate::grading::lambda::{Counts, lambda_rule};
 use crate::grading::mark::{Fault, ItemMark, Items, Note, NoteKind, Score, What};
-use crate::grading::safe::is_safe;
+use crate::grading::safe::{counter_example, is_safe};
 use crate::tree::{NodeId, Tree};
 use crate::value::Number;
 use std::collections::BTreeSet;
@@ -28,7 +28,9 @@ pub(crate) fn pruned(context: &Context<'_>, unit: Unit, key: &[NodeId], given: I
         Unit::Leaves | Unit::Nodes => below.all_in_key(tree, node),
         Unit::Subtrees => key.contains(&node) || !given_roots.contains(&node),
     });
-    score.safe = Some(is_safe(context, &given_roots));
+    let safe = is_safe(context, &given_roots);
+    score.safe = Some(safe);
+    score.counter_example = if safe { None } else { counter_example(context, &given_roots) };
     score
 }
 

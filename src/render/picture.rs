@@ -88,7 +88,7 @@ impl Picture {
         }
         for (cut, tested) in reason::cuts_with_tests(trace) {
             let short = reason::short_comparison(&exercise.task, cut.by, &tested, look);
-            let source = reason::source(cut, &labels, look);
+            let source = reason::source(cut, &exercise.task, &labels, look);
             let long = reason::comparison(&exercise.task, cut.by, &tested, Some(&source), look);
             picture.nodes[place(cut.node)].notes.push(Note {
                 short: crate::say!(look.lang, "cut: {short}", "corte: {short}", "剪枝：{short}"),

@@ -2,12 +2,13 @@
 //!
 //! [`findings`] is the only way from a mark to words, and says no more than the exercise's `feedback` allows.
 
-use crate::answer::Answer;
+use crate::answer::{Answer, NodeValue};
 use crate::exercise::{Exercise, Feedback, Question, Subject};
-use crate::grading::{Fault, ItemMark, Mark, NoteKind, Status, What};
-use crate::report::row_words;
-use crate::search::Side;
+use crate::grading::{Convention, CounterExample, Fault, Follows, ItemMark, Mark, NoteKind, Status, What};
+use crate::report::{begin, row_words};
+use crate::search::{Side, Task};
 use crate::text::Span;
+use std::borrow::Cow;
 
 /// Something to say about an answer. Nodes are called as the exercise calls them; what the feedback level keeps back is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,6 +122,35 @@ pub enum Finding {
     Unsafe {
         /// Where the answer stands.
         place: Option<Span>,
+        /// Values that do, where they may be told.
+        example: Option<CounterExample>,
+    },
+    /// Something is not right, but follows from an earlier mistake.
+    Follows {
+        /// Where it stands.
+        place: Option<Span>,
+        /// Where the mistake stands.
+        from: Option<Span>,
+        /// What stands there.
+        given: String,
+        /// What is right.
+        key: Option<String>,
+    },
+    /// The answer is right under another convention.
+    Convention {
+        /// Where it stands.
+        place: Option<Span>,
+        /// Which convention it is.
+        convention: Convention,
+        /// The stated ones.
+        task: Box<Task>,
+    },
+    /// Where to start looking.
+    Begin {
+        /// Where it stands.
+        place: Option<Span>,
+        /// What the student's own answer says there.
+        what: Begin,
     },
     /// Something could not be read, and was not graded.
     Unreadable {
@@ -135,6 +165,45 @@ pub enum Finding {
         node: String,
         /// What it is.
         kind: NoteKind,
+    },
+}
+
+/// The first step that went wrong, in the student's own numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Begin {
+    /// A value, and the student's values of the children.
+    Value {
+        /// The node.
+        node: String,
+        /// Whose it is: `MAX`, `MIN`.
+        player: Cow<'static, str>,
+        /// `D = 8, E = 6`; empty where there are none.
+        below: String,
+    },
+    /// A window that is inherited, and the parent's as the student had it.
+    Inherits {
+        /// The node.
+        node: String,
+        /// The parent.
+        parent: String,
+        /// The parent's window.
+        window: String,
+    },
+    /// A window that changes, as it was before.
+    Changes {
+        /// The node.
+        node: String,
+        /// Whose it is: `MAX`, `MIN`.
+        player: Cow<'static, str>,
+        /// The window before.
+        window: String,
+    },
+    /// A cut, and the window that it is made with.
+    Cuts {
+        /// The node.
+        node: String,
+        /// The window.
+        window: String,
     },
 }
 
@@ -169,10 +238,20 @@ pub fn findings(exercise: &Exercise, question: &Question, key: &Answer, mark: &M
         Status::Blank if full => return vec![right()],
         _ => {}
     }
+    let mut all: Vec<Finding> = Vec::new();
+    if let Some(convention) = mark.convention {
+        all.push(Finding::Convention { place: mark.place, convention, task: Box::new(exercise.task.clone()) });
+        if !full {
+            // What is wrong under the stated one is not wrong for whoever followed the other.
+            return all;
+        }
+    }
+    all.extend(begin::begin(exercise, mark));
     let wrong = mark.items.iter().filter(|item| !item.right).take(SPOKEN);
-    let mut all: Vec<Finding> = wrong.map(|item| of_item(exercise, question, item, full)).collect();
+    all.extend(wrong.map(|item| of_item(exercise, question, item, full)));
     if mark.safe == Some(false) {
-        all.push(Finding::Unsafe { place: mark.place });
+        let example = mark.counter_example.clone().filter(|_| full);
+        all.push(Finding::Unsafe { place: mark.place, example });
     }
     let by_key =
         matches!(question.subject, Subject::BestMove | Subject::Line | Subject::VisitOrder | Subject::VisitedNodes);
@@ -203,6 +282,9 @@ fn notes(exercise: &Exercise, mark: &Mark, full: bool) -> impl Iterator<Item = F
 
 fn of_item(exercise: &Exercise, question: &Question, item: &ItemMark, full: bool) -> Finding {
     let place = item.place;
+    if let Some(follows) = item.follows {
+        return of_following(exercise, item, follows, full);
+    }
     match &item.what {
         What::Value { given, key } => Finding::Value {
             place,
@@ -234,6 +316,31 @@ fn of_item(exercise: &Exercise, question: &Question, item: &ItemMark, full: bool
             of_row(place, row_words::cutoff(exercise, given), key, full)
         }
     }
+}
+
+/// What is not right, but follows.
+fn of_following(exercise: &Exercise, item: &ItemMark, follows: Follows, full: bool) -> Finding {
+    let (given, key) = match &item.what {
+        What::Value { given, key } => {
+            let words = |entry: &NodeValue| format!("{} = {}", exercise.label(entry.node), row_words::value(entry));
+            (words(given), Some(words(key)))
+        }
+        What::Node { node, .. } => (exercise.label(*node), None),
+        What::Count { given, key } => (given.to_string(), Some(key.to_string())),
+        What::Window { given, key, .. } => {
+            let words = |row| row_words::window(exercise, row);
+            (words(given), key.as_ref().map(words))
+        }
+        What::Row { given, key } => {
+            let words = |row| row_words::row(exercise, row);
+            (words(given), key.as_ref().map(words))
+        }
+        What::Cutoff { given, key } => {
+            let words = |row| row_words::cutoff(exercise, row);
+            (words(given), key.as_ref().map(words))
+        }
+    };
+    Finding::Follows { place: item.place, from: follows.from, given, key: key.filter(|_| full) }
 }
 
 fn of_node(node: String, fault: Option<Fault>, list: List, place: Option<Span>) -> Finding {
@@ -280,7 +387,10 @@ impl Finding {
             | Self::Row { place, .. }
             | Self::ExtraRow { place, .. }
             | Self::Missing { place, .. }
-            | Self::Unsafe { place }
+            | Self::Unsafe { place, .. }
+            | Self::Follows { place, .. }
+            | Self::Convention { place, .. }
+            | Self::Begin { place, .. }
             | Self::Unreadable { place }
             | Self::Note { place, .. } => *place,
             Self::Key { .. } => None,

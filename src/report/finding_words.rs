@@ -1,8 +1,8 @@
 //! The words of findings, in three languages, and their codes.
 
 use crate::diagnostics::{Lang, Problem, Said};
-use crate::grading::NoteKind;
-use crate::report::{Finding, List};
+use crate::grading::{CounterExample, NoteKind};
+use crate::report::{Begin, Finding, List};
 use crate::say;
 use crate::search::Side;
 
@@ -85,18 +85,10 @@ impl Finding {
             Self::Key { key } => {
                 Said::new(say!(lang, "the right answer: {key}", "la respuesta correcta: {key}", "正确答案：{key}"))
             }
-            Self::Unsafe { .. } => Said::new(say!(
-                lang,
-                "what is crossed out here could change the value of the root",
-                "lo que aquí se tacha podría cambiar el valor de la raíz",
-                "这里划掉的部分可能改变根的值",
-            ))
-            .help(say!(
-                lang,
-                "prune only what cannot matter any more",
-                "poda solo lo que ya no puede importar",
-                "只剪掉不再可能有影响的部分",
-            )),
+            Self::Unsafe { example, .. } => unsafe_words(example.as_ref(), lang),
+            Self::Follows { given, key, .. } => follows_words(given, key.as_deref(), lang),
+            Self::Convention { convention, task, .. } => convention.say(task, lang),
+            Self::Begin { what, .. } => begin_words(what, lang),
             Self::Unreadable { .. } => Said::new(say!(
                 lang,
                 "this could not be read, and was not graded",
@@ -106,6 +98,81 @@ impl Finding {
             Self::Note { node, kind, .. } => note_words(node, *kind, lang),
         }
     }
+}
+
+fn unsafe_words(example: Option<&CounterExample>, lang: Lang) -> Said {
+    let said = match example {
+        Some(CounterExample { leaves, root, truth }) => Said::new(say!(
+            lang,
+            "what is crossed out here could change the value of the root: if all of it were {leaves}, the root would be {root} and not {truth}",
+            "lo que aquí se tacha podría cambiar el valor de la raíz: si todo valiera {leaves}, la raíz valdría {root} y no {truth}",
+            "这里划掉的部分可能改变根的值:如果它们都是 {leaves},根就是 {root} 而不是 {truth}",
+        )),
+        None => Said::new(say!(
+            lang,
+            "what is crossed out here could change the value of the root",
+            "lo que aquí se tacha podría cambiar el valor de la raíz",
+            "这里划掉的部分可能改变根的值",
+        )),
+    };
+    said.help(say!(
+        lang,
+        "prune only what cannot matter any more",
+        "poda solo lo que ya no puede importar",
+        "只剪掉不再可能有影响的部分",
+    ))
+}
+
+fn follows_words(given: &str, key: Option<&str>, lang: Lang) -> Said {
+    Said::new(match key {
+        Some(key) => say!(
+            lang,
+            "`{given}` follows correctly from an earlier mistake; it is `{key}`",
+            "`{given}` se deduce bien de un error anterior; es `{key}`",
+            "`{given}` 是由前面的错误正确推出的;应为 `{key}`",
+        ),
+        None => say!(
+            lang,
+            "`{given}` follows correctly from an earlier mistake",
+            "`{given}` se deduce bien de un error anterior",
+            "`{given}` 是由前面的错误正确推出的",
+        ),
+    })
+}
+
+fn begin_words(what: &Begin, lang: Lang) -> Said {
+    Said::new(match what {
+        Begin::Value { node, player, below } if below.is_empty() => say!(
+            lang,
+            "start looking at `{node}`: {player} moves there",
+            "empieza por `{node}`: ahí mueve {player}",
+            "请从 `{node}` 看起:那里轮到 {player} 走",
+        ),
+        Begin::Value { node, player, below } => say!(
+            lang,
+            "start looking at `{node}`: {player} moves there, and below it you have {below}",
+            "empieza por `{node}`: ahí mueve {player}, y debajo tienes {below}",
+            "请从 `{node}` 看起:那里轮到 {player} 走,你在其下写的是 {below}",
+        ),
+        Begin::Inherits { node, parent, window } => say!(
+            lang,
+            "start looking here: when `{node}` was entered, your window of `{parent}` was {window}",
+            "empieza por aquí: al entrar en `{node}`, tu ventana de `{parent}` era {window}",
+            "请从这里看起:进入 `{node}` 时,你写的 `{parent}` 的窗口是 {window}",
+        ),
+        Begin::Changes { node, player, window } => say!(
+            lang,
+            "start looking here: `{node}` belongs to {player}, and your window of it was {window} before; which bound moves?",
+            "empieza por aquí: `{node}` es de {player}, y tu ventana era antes {window}; ¿qué cota se mueve?",
+            "请从这里看起:`{node}` 属于 {player},你之前写的窗口是 {window};应移动哪个界?",
+        ),
+        Begin::Cuts { node, window } => say!(
+            lang,
+            "start looking here: your window of `{node}` is {window}; what does the test say?",
+            "empieza por aquí: tu ventana de `{node}` es {window}; ¿qué dice la comprobación?",
+            "请从这里看起:你写的 `{node}` 的窗口是 {window};判断的结果是什么?",
+        ),
+    })
 }
 
 fn value_words(node: &str, given: &str, key: Option<&str>, lang: Lang) -> Said {
@@ -231,6 +298,9 @@ impl Problem for Finding {
             Self::ExtraRow { .. } => "W0615",
             Self::Missing { .. } => "W0616",
             Self::Unsafe { .. } => "W0617",
+            Self::Follows { .. } => "A0609",
+            Self::Begin { .. } => "A0610",
+            Self::Convention { convention, .. } => convention.code(),
             Self::Key { .. } => "A0607",
             Self::Unreadable { .. } => "A0601",
             Self::Note { kind: NoteKind::NotNeeded(_), .. } => "A0602",
@@ -244,9 +314,15 @@ impl Problem for Finding {
 
     fn say(&self, lang: Lang) -> Said {
         let said = self.words(lang);
-        match self.place() {
+        let said = match self.place() {
             Some(place) => said.at(place, ""),
             None => said,
+        };
+        match self {
+            Self::Follows { from: Some(from), .. } if self.place() != Some(*from) => {
+                said.at(*from, say!(lang, "from here", "de aquí", "由此推出"))
+            }
+            _ => said,
         }
     }
 }

@@ -18,6 +18,7 @@ mod text;
 
 use crate::diagnostics::{Lang, Look};
 use crate::report::{Repository, SheetResult};
+use crate::value::Number;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -47,6 +48,8 @@ pub struct Asks {
     pub key_version: String,
     /// What is asked, in the words of the language.
     pub questions: Vec<String>,
+    /// What can be earned.
+    pub max_points: Number,
 }
 
 /// One report of a run, written as the sheets come.

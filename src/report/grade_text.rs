@@ -3,7 +3,7 @@
 use crate::answer::Answer;
 use crate::diagnostics::{Lang, Look, Problem, show};
 use crate::exercise::{Exercise, Feedback, Question};
-use crate::grading::{DiffRow, ItemMark, Mark, RowState, Status, What};
+use crate::grading::{Class, Diagnosis, DiffRow, ItemMark, Mark, RowState, Status, What};
 use crate::report::finding::SPOKEN;
 use crate::report::result::status_words;
 use crate::report::{Finding, Graded, findings, row_words};
@@ -24,6 +24,7 @@ pub fn grade_text(graded: &Graded<'_>, options: &Look) -> String {
     for (question, key, mark) in graded.questions() {
         text += &page.details(question, key, mark);
     }
+    text += &page.behind();
     for problem in graded.problems {
         text += "\n";
         text += &page.problem(*problem);
@@ -122,6 +123,25 @@ impl Page<'_> {
         }
         let wrong = mark.items.iter().filter(|item| !item.right).count();
         text + &self.and_more(spoken.len() + wrong.saturating_sub(SPOKEN))
+    }
+
+    /// What may be behind it, after everything else: a sentence each.
+    fn behind(&self) -> String {
+        let grade = self.graded.grade;
+        let said = grade.marks.iter().any(|mark| mark.convention.is_some());
+        // A convention was named beside the answer already.
+        let told = |finding: &&Diagnosis| !(said && finding.class() == Some(Class::Convention));
+        let findings: Vec<&Diagnosis> = grade.findings.iter().filter(told).collect();
+        if findings.is_empty() || self.exercise().feedback < Feedback::Hints {
+            return String::new();
+        }
+        let head = say!(self.lang, "what may be behind it", "qué puede haber detrás", "可能的原因");
+        let mut text = format!("\n{}\n", self.paint("1", &head));
+        for finding in findings {
+            let (code, message) = (finding.code(), finding.message(self.lang));
+            text += &self.wrapped(&format!("{code}: {message}"));
+        }
+        text
     }
 
     /// `right: L5, L6`

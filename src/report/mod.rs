@@ -1,5 +1,6 @@
 //! Keys, grades and problems written out, a file a format.
 
+mod begin;
 mod check;
 mod conventions;
 mod decimal;
@@ -8,6 +9,7 @@ mod finding;
 mod finding_words;
 mod formats;
 mod grade_text;
+mod gradebook;
 mod json_lines;
 mod key_sheet;
 mod key_version;
@@ -24,9 +26,10 @@ mod tests;
 
 pub use crate::report::check::{CheckFormat, Checked, Found};
 pub use crate::report::conventions::conventions;
-pub use crate::report::finding::{Finding, List, findings};
+pub use crate::report::finding::{Begin, Finding, List, findings};
 pub use crate::report::formats::{Asks, Format, GradeReport, Run};
 pub use crate::report::grade_text::grade_text;
+pub use crate::report::gradebook::{Gradebook, GradebookProblem, NotFilled, Platform};
 pub use crate::report::key_sheet::key_sheet;
 pub use crate::report::key_version::key_version;
 pub use crate::report::repository::Repository;

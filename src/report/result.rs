@@ -6,7 +6,7 @@
 use crate::answer::Answer;
 use crate::diagnostics::{Lang, Problem, Severity};
 use crate::exercise::{Exercise, Feedback, Question};
-use crate::grading::{Fault, Mark, Status, What};
+use crate::grading::{Class, Convention, Diagnosis, Fault, Mark, Status, What};
 use crate::report::{Finding, Graded, findings};
 use crate::say;
 use crate::text::Span;
@@ -32,7 +32,7 @@ pub struct SheetResult<'a> {
     #[serde(serialize_with = "exact")]
     pub(super) max_points: Number,
     pub(super) questions: Vec<Asked>,
-    misconceptions: [&'static str; 0],
+    pub(super) misconceptions: Vec<Held>,
     pub(super) problems: Vec<Noted>,
 }
 
@@ -49,10 +49,21 @@ pub(super) struct Asked {
     missing: Vec<String>,
     extra: Vec<String>,
     carried: bool,
+    carried_from: Vec<usize>,
     convention: Option<&'static str>,
     safe: Option<bool>,
-    findings: [&'static str; 0],
+    findings: Vec<Noted>,
     pub(super) line: Option<usize>,
+    pub(super) message: String,
+}
+
+/// What a sheet shows about its author.
+#[derive(Serialize)]
+pub(super) struct Held {
+    code: &'static str,
+    pub(super) id: &'static str,
+    class: Option<&'static str>,
+    certainty: &'static str,
     pub(super) message: String,
 }
 
@@ -90,7 +101,7 @@ impl<'a> SheetResult<'a> {
                 .questions()
                 .map(|(question, key, mark)| asked(graded, question, key, mark, lang))
                 .collect(),
-            misconceptions: [],
+            misconceptions: misconceptions(graded, lang),
             problems: graded.problems.iter().map(|problem| noted(graded, *problem, lang)).collect(),
         }
     }
@@ -165,12 +176,35 @@ fn asked(graded: &Graded<'_>, question: &Question, key: &Answer, mark: &Mark, la
         missing: if exercise.feedback == Feedback::Full { names(&mark.missing) } else { Vec::new() },
         extra: names(&shown_extra(exercise, mark)),
         carried: mark.carried,
-        convention: mark.convention.filter(|_| hints),
+        carried_from: carried_from(graded, mark),
+        convention: mark.convention.filter(|_| hints).map(Convention::word),
         safe: mark.safe.filter(|_| hints),
-        findings: [],
+        findings: findings.iter().take(SENTENCES).map(|finding| noted(graded, finding, lang)).collect(),
         line: first_wrong.or(mark.place).map(line),
         message: message(exercise, mark, &findings, lang),
     }
+}
+
+fn misconceptions(graded: &Graded<'_>, lang: Lang) -> Vec<Held> {
+    let held = |finding: &Diagnosis| Held {
+        code: finding.code(),
+        id: finding.id(),
+        class: finding.class().map(Class::word),
+        certainty: finding.certainty().word(),
+        message: finding.message(lang),
+    };
+    let hints = graded.exercise.feedback >= Feedback::Hints;
+    graded.grade.findings.iter().filter(|_| hints).map(held).collect()
+}
+
+/// The lines with the mistakes that marks were carried from.
+fn carried_from(graded: &Graded<'_>, mark: &Mark) -> Vec<usize> {
+    if graded.exercise.feedback < Feedback::Hints || !mark.carried {
+        return Vec::new();
+    }
+    let places = mark.items.iter().filter_map(|item| item.follows?.from);
+    let lines: BTreeSet<usize> = places.map(|place| graded.sheet.place(place.start as usize).line).collect();
+    lines.into_iter().collect()
 }
 
 /// What is too many: by the normal form where the key may be told, else in the student's own words.
@@ -195,7 +229,8 @@ fn message(exercise: &Exercise, mark: &Mark, findings: &[Finding], lang: Lang) -
     if exercise.feedback == Feedback::None {
         return say!(lang, "read", "leída", "已读取");
     }
-    match (mark.status, findings.first()) {
+    let first = findings.iter().find(|finding| !matches!(finding, Finding::Begin { .. }));
+    match (mark.status, first) {
         (Status::Partial | Status::Wrong, Some(finding)) => finding.say(lang).message,
         (status, _) => status_words(status, lang),
     }

@@ -150,6 +150,16 @@ enum StepRow<'a> {
         by: &'static str,
         set_by: Option<Cow<'a, str>>,
     },
+    Lookup {
+        node: Cow<'a, str>,
+        value: String,
+        bound: &'static str,
+    },
+    Again {
+        node: Cow<'a, str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        window: Option<[String; 2]>,
+    },
     Exit {
         node: Cow<'a, str>,
         value: String,
@@ -207,7 +217,8 @@ impl<'a> Key<'a> {
     fn node(&self, node: NodeId) -> Node<'a> {
         let Solved { exercise, trace, truth, .. } = self.solved;
         let tree = &exercise.tree;
-        let value = match trace.horizon().leaf(tree, node) {
+        let turned = exercise.task.algorithm.turns_signs() && trace.is_visited(node);
+        let value = match trace.horizon().leaf(tree, node).filter(|_| !turned) {
             Some(LeafValue::Known(value)) => Some(value.to_string()),
             Some(LeafValue::Payoffs(payoffs)) => Some(tuple(payoffs)),
             Some(LeafValue::Unknown(_)) => None,
@@ -275,6 +286,10 @@ impl<'a> Key<'a> {
                 by: by.word(),
                 set_by: set_by.map(label),
             },
+            Step::Lookup { node, value, bound } => {
+                StepRow::Lookup { node: label(node), value: value.to_string(), bound: Bound::word(bound) }
+            }
+            Step::Again { node, window } => StepRow::Again { node: label(node), window: self.window(Some(window)) },
             Step::Exit { node, value, bound } => {
                 StepRow::Exit { node: label(node), value: value.to_string(), bound: Bound::word(bound) }
             }

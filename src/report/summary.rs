@@ -120,6 +120,17 @@ impl Summary<'_> {
         let mut head = Some(head);
         let items = items.map(|item| head.take().unwrap_or_default() + &item);
         self.list(&crate::say!(lang, "visited", "visitadas", "已访问"), items, visited, out)?;
+        let (nodes, read, entries) = (trace.visited_nodes().len(), trace.evaluations(), trace.entries());
+        if entries > nodes {
+            let label = crate::say!(lang, "in all", "en total", "合计");
+            let text = crate::say!(
+                lang,
+                "{read} leaf evaluations, {entries} visits of {nodes} nodes",
+                "{read} evaluaciones de hojas, {entries} visitas a {nodes} nodos",
+                "叶子求值 {read} 次，{nodes} 个结点共访问 {entries} 次"
+            );
+            self.one(&label, text, out)?;
+        }
         let label = crate::say!(lang, "pruned", "podadas", "已剪枝");
         if visited == all {
             return self.one(&label, crate::say!(lang, "none", "ninguna", "无"), out);
@@ -149,7 +160,7 @@ impl Summary<'_> {
     fn cut(&self, cut: &CutAt, tested: &Window) -> String {
         let lang = self.look.lang;
         let (node, after) = (self.labels.shown(cut.node), self.labels.shown(cut.after));
-        let source = reason::source(cut, self.labels, self.look);
+        let source = reason::source(cut, &self.solved.exercise.task, self.labels, self.look);
         let why = reason::comparison(&self.solved.exercise.task, cut.by, tested, Some(&source), self.look);
         let so = match cut.skipped {
             0 => crate::say!(
@@ -188,11 +199,9 @@ impl Summary<'_> {
     /// `L5, L6 and L7`
     fn skipped(&self, cut: &CutAt) -> String {
         let lang = self.look.lang;
-        let trace = self.solved.trace;
-        let children = self.solved.exercise.tree.children(cut.node);
+        let skipped = self.solved.trace.skipped(&self.solved.exercise.tree, cut);
         let limit = if self.look.full || cut.skipped <= MOST_SKIPPED { cut.skipped } else { MOST_SKIPPED };
-        let unvisited = children.filter(|&child| !trace.is_visited(child));
-        let mut names: Vec<String> = unvisited.take(limit).map(|child| self.labels.shown(child)).collect();
+        let mut names: Vec<String> = skipped.into_iter().take(limit).map(|child| self.labels.shown(child)).collect();
         let rest = cut.skipped - names.len();
         if rest > 0 {
             names.push(crate::say!(lang, "{rest} more", "{rest} más", "另外 {rest} 个"));

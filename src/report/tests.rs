@@ -3,13 +3,14 @@ use crate::answer::{Answer, Given, NodeWindow, Row, Sheet};
 use crate::diagnostics::{Lang, Look};
 use crate::exercise::{Among, Exercise, Feedback, Points, Subject, Unit};
 use crate::grading::tests::example::{Example, answered, subjects, value};
-use crate::grading::{Grade, grade};
+use crate::grading::{Grade, Grader, grade};
 use crate::report::{Asks, Format, Graded, Repository, Run, SheetResult, grade_text};
 use crate::syntax::{Moment, Relation, Verb};
 use crate::text::{Source, Span};
 use crate::tree::NodeId;
 use crate::value::{Number, Value, Window};
 use proptest::prelude::*;
+use std::sync::OnceLock;
 
 const SHEET: &str = "student \"s1024\"\n\
 A = 3, B = 8, C <= 2\n\
@@ -94,7 +95,7 @@ fn case(feedback: Feedback) -> Case {
 }
 
 /// Sheets in a format.
-fn written(format: &str, sheets: &[Graded<'_>]) -> String {
+fn written(format: &str, lang: Lang, sheets: &[Graded<'_>]) -> String {
     let asks = |graded: &Graded<'_>| {
         let words = |(question, ..): (&crate::exercise::Question, _, _)| {
             question.subject.words(|node| graded.exercise.label(node))
@@ -103,16 +104,17 @@ fn written(format: &str, sheets: &[Graded<'_>]) -> String {
             title: graded.exercise.title.clone(),
             key_version: "1".to_owned(),
             questions: graded.questions().map(words).collect(),
+            max_points: graded.exercise.max_points(),
         }
     };
     let exercises = sheets.first().map(asks).into_iter().collect();
-    let look = Look { plain: true, ..Look::default() };
+    let look = Look { plain: true, lang, ..Look::default() };
     let run = Run { look, exercises, repository: Repository::default() };
     let mut report = Format::find(format).unwrap().report(&run);
     let mut out = Vec::new();
     report.begin(&mut out).unwrap();
     for graded in sheets {
-        report.sheet(&SheetResult::of(graded, Lang::En), &mut out).unwrap();
+        report.sheet(&SheetResult::of(graded, lang), &mut out).unwrap();
     }
     report.end(&mut out).unwrap();
     String::from_utf8(out).unwrap()
@@ -135,7 +137,7 @@ impl Case {
     }
 
     fn json(&self) -> String {
-        written("json", &[self.graded(), self.graded()])
+        written("json", Lang::En, &[self.graded(), self.graded()])
     }
 }
 
@@ -231,12 +233,16 @@ fn json_has_the_keys_of_its_schema_in_order() {
     let question = &result["questions"][2];
     assert_eq!(
         keys(question),
-        "question status points max_points missing extra carried convention safe findings line message"
+        "question status points max_points missing extra carried carried_from convention safe findings line message"
     );
     let expected = serde_json::json!({
         "question": "pruned leaves", "status": "partial", "points": "0.75", "max_points": "3",
-        "missing": ["L6"], "extra": ["L7"], "carried": false, "convention": null, "safe": true,
-        "findings": [], "line": 4, "message": "`L7` is not pruned: it is visited",
+        "missing": ["L6"], "extra": ["L7"], "carried": false, "carried_from": [], "convention": null, "safe": true,
+        "findings": [
+            {"code": "W0602", "line": 4, "column": 13, "message": "`L7` is not pruned: it is visited"},
+            {"code": "W0616", "line": 4, "column": 9, "message": "missing: L6"},
+        ],
+        "line": 4, "message": "`L7` is not pruned: it is visited",
     });
     assert_eq!(*question, expected);
     assert_eq!(result["questions"][5]["line"], serde_json::Value::Null);
@@ -259,7 +265,7 @@ fn json_keeps_back_what_the_text_keeps_back() {
 
 #[test]
 fn an_empty_document_is_whole() {
-    let value: serde_json::Value = serde_json::from_str(&written("json", &[])).unwrap();
+    let value: serde_json::Value = serde_json::from_str(&written("json", Lang::En, &[])).unwrap();
     assert_eq!(value["results"], serde_json::json!([]));
 }
 
@@ -321,26 +327,48 @@ fn tokens(text: &str) -> std::collections::BTreeSet<String> {
     text.split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
 }
 
+/// Each question alone, then all at once; what is worked out once is worked out once for all cases.
+fn asked() -> &'static [(Exercise, Grader<'static>, Vec<Answer>)] {
+    static ASKED: OnceLock<Vec<(Exercise, Grader<'static>, Vec<Answer>)>> = OnceLock::new();
+    ASKED.get_or_init(|| {
+        let example: &'static Example = Box::leak(Box::new(striking(Feedback::Hints)));
+        let alone = subjects().into_iter().map(|subject| vec![subject]);
+        let prepared = alone.chain([subjects()]).map(|subjects| {
+            let keys: Vec<Answer> = subjects.iter().map(|subject| example.key(subject)).collect();
+            let mut exercise = example.exercise.clone();
+            exercise.questions =
+                subjects.into_iter().map(|subject| example.question(subject, Points::Whole(Number::ONE))).collect();
+            let leaked: &'static Exercise = Box::leak(Box::new(exercise.clone()));
+            let context = crate::grading::Context { exercise: leaked, ..example.context() };
+            (exercise, Grader::new(context, Vec::leak(keys.clone())), keys)
+        });
+        prepared.collect()
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// What the key has and the answer has not never shows below `full`.
     #[test]
-    fn hints_never_tell_the_key(picks in prop::collection::vec((0_usize..40, 7000_i64..7009), 0..6), full in any::<bool>()) {
-        let example = striking(if full { Feedback::Hints } else { Feedback::Marks });
-        for subject in subjects() {
-            let key = example.key(&subject);
-            let answer = random_answer(&example, &key, &picks);
-            let submitted = tokens(&crate::report::row_words::answer(&example.exercise, &answer));
-            let mut exercise = example.exercise.clone();
-            exercise.questions = vec![example.question(subject.clone(), Points::Whole(Number::ONE))];
-            let context = crate::grading::Context { exercise: &exercise, ..example.context() };
-            let sheet = Sheet { student: None, given: vec![(subject, answered(answer))] };
-            let keys = [key];
-            let grade = grade(&context, &keys, &sheet);
+    fn hints_never_tell_the_key(
+        picks in prop::collection::vec((0_usize..40, 7000_i64..7009), 0..6),
+        level in prop::sample::select(vec![Feedback::Hints, Feedback::Marks, Feedback::None]),
+        lang in prop::sample::select(vec![Lang::En, Lang::Es, Lang::Zh]),
+    ) {
+        let example = striking(level);
+        for (exercise, grader, keys) in asked() {
+            let exercise = Exercise { feedback: level, ..exercise.clone() };
+            let answers: Vec<Answer> = keys.iter().map(|key| random_answer(&example, key, &picks)).collect();
+            let said: Vec<String> =
+                answers.iter().map(|answer| crate::report::row_words::answer(&exercise, answer)).collect();
+            let submitted = tokens(&said.join(" "));
+            let subjects = exercise.questions.iter().map(|question| question.subject.clone());
+            let sheet = Sheet { student: None, given: subjects.zip(answers.into_iter().map(answered)).collect() };
+            let grade = grader.grade(&sheet);
             let source = Source::new("sheet", "\n".repeat(99));
-            let graded = Graded { student: "eve", sheet: &source, exercise: &exercise, keys: &keys, grade: &grade, problems: &[] };
-            let shown: String = Format::ALL.iter().map(|format| written(format.name, &[graded])).collect();
+            let graded = Graded { student: "eve", sheet: &source, exercise: &exercise, keys, grade: &grade, problems: &[] };
+            let shown: String = Format::ALL.iter().map(|format| written(format.name, lang, &[graded])).collect();
             let shown = tokens(&shown);
             let names = exercise.tree.nodes().map(|node| exercise.label(node));
             let values = exercise.tree.leaves().filter_map(|leaf| exercise.tree.value(leaf)).map(Value::to_string);

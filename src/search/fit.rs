@@ -31,12 +31,11 @@ pub(super) fn check(tree: &Tree, task: &Task) -> Result<(), Problem> {
         return Err(Problem::NotYet { what: algorithm.name() });
     }
     let options = [
-        (task.deepening.is_on(), "deepening"),
         (task.table.is_on() && tree.has_positions(), "table"),
         (task.killers.is_on() && algorithm.has_windows(), "killers"),
         (task.values_in.is_some() && algorithm.has_windows(), "values in"),
     ];
-    match options.into_iter().find(|&(asked, _)| asked) {
+    match options.into_iter().find(|&(asked, _)| asked && !algorithm.is_minimax()) {
         Some((_, what)) => Err(Problem::NotYet { what }),
         None => Ok(()),
     }
@@ -61,6 +60,11 @@ fn obstacle(tree: &Tree, algorithm: Algorithm) -> Option<Obstacle> {
         Algorithm::MaxN if !contents.payoffs => Some(Obstacle::SingleValues),
         Algorithm::MaxN => chance,
     }
+}
+
+/// The algorithm for `tree` where nobody names one: minimax, or where minimax cannot read it, the usual one that can.
+pub fn usual(tree: &Tree) -> Algorithm {
+    which_can(tree).first().copied().unwrap_or_default()
 }
 
 /// The algorithms that can read `tree`, the usual one first.

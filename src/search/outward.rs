@@ -23,6 +23,7 @@ impl<O: Observer> Observer for Outward<'_, O> {
             Event::Cut { node, after, by, set_by, window } => {
                 Event::Cut { node: out(node), after: out(after), by, set_by: set_by.map(out), window }
             }
+            Event::Lookup { node, value, bound } => Event::Lookup { node: out(node), value, bound },
             Event::Again { node, window } => Event::Again { node: out(node), window },
             Event::Exit { node, value, bound, from } => {
                 Event::Exit { node: out(node), value, bound, from: from.map(out) }

@@ -33,6 +33,11 @@ impl Scale {
         Self { values: values.into() }
     }
 
+    /// All values, rising.
+    pub(crate) fn values(&self) -> &[Value] {
+        &self.values
+    }
+
     /// The value that a score stands for.
     pub fn value(&self, score: Score) -> &Value {
         self.values.get(score.0 as usize).unwrap_or(&Value::PosInf)

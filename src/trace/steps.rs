@@ -46,6 +46,22 @@ pub enum Step {
         /// The node's window.
         window: Window,
     },
+    /// What is known of a node answers for it.
+    Lookup {
+        /// The node.
+        node: NodeId,
+        /// What it hands up.
+        value: Value,
+        /// What that says about its true value.
+        bound: Bound,
+    },
+    /// A node that was closed will be searched once more.
+    Again {
+        /// The node.
+        node: NodeId,
+        /// Its window in the next search.
+        window: Window,
+    },
     /// A node is closed.
     Exit {
         /// The node.
@@ -65,34 +81,35 @@ impl Step {
             | Self::Leaf { node, .. }
             | Self::Back { node, .. }
             | Self::Cut { node, .. }
+            | Self::Lookup { node, .. }
+            | Self::Again { node, .. }
             | Self::Exit { node, .. } => *node,
         }
     }
 }
 
 impl Trace {
-    /// All steps, in order.
+    /// All steps, in order: one an event.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         let scale = self.scale();
-        self.events().iter().enumerate().filter_map(move |(index, event)| {
-            Some(match *event {
-                Event::Enter { node, window } => Step::Enter { node, window: scale.window(window) },
-                Event::Leaf { node, value } => Step::Leaf { node, value: scale.value(value).clone() },
-                Event::Fold { node, child, value, window, .. } => {
-                    let cuts = matches!(self.events().get(index + 1), Some(Event::Cut { .. }));
-                    let shown = match self.cut(node) {
-                        Some(cut) if cuts && self.bounds == Bounds::TestThenUpdate => cut.window.clone(),
-                        _ => scale.window(window),
-                    };
-                    Step::Back { node: child, into: node, value: scale.value(value).clone(), window: shown }
-                }
-                Event::Cut { node, after, by, set_by, window } => {
-                    let window = self.cut(node).map_or_else(|| scale.window(window), |cut| cut.window.clone());
-                    Step::Cut { node, after, by, set_by, window }
-                }
-                Event::Again { .. } => return None,
-                Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.value(value).clone(), bound },
-            })
+        let mut cuts = self.cuts.iter().peekable();
+        self.events().iter().enumerate().map(move |(index, event)| match *event {
+            Event::Enter { node, window } => Step::Enter { node, window: scale.window(window) },
+            Event::Leaf { node, value } => Step::Leaf { node, value: scale.value(value).clone() },
+            Event::Fold { node, child, value, window, .. } => {
+                let shown = match cuts.peek() {
+                    Some(cut) if cut.event == index + 1 && self.bounds == Bounds::TestThenUpdate => cut.window.clone(),
+                    _ => scale.window(window),
+                };
+                Step::Back { node: child, into: node, value: scale.value(value).clone(), window: shown }
+            }
+            Event::Cut { node, after, by, set_by, window } => {
+                let window = cuts.next().map_or_else(|| scale.window(window), |cut| cut.window.clone());
+                Step::Cut { node, after, by, set_by, window }
+            }
+            Event::Lookup { node, value, bound } => Step::Lookup { node, value: scale.value(value).clone(), bound },
+            Event::Again { node, window } => Step::Again { node, window: scale.window(window) },
+            Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.value(value).clone(), bound },
         })
     }
 }

@@ -245,6 +245,20 @@ impl Misconception {
         Self::all().find(|one| one.id == name || one.code.eq_ignore_ascii_case(name))
     }
 
+    /// The one that stands for it where the two cannot be told apart: they are the same on most trees, and its advice is
+    /// right for both.
+    pub(crate) fn kin(&'static self) -> &'static Self {
+        let lead = match self.id {
+            "nearest-ancestor-only" => "no-deep-cutoffs",
+            "inherits-own-bound-only" | "root-window-not-passed" => "fresh-window",
+            "backs-up-same-bound" => "bound-from-leaves-only",
+            "root-returns-alpha" => "root-returns-other-bound",
+            "root-always-max" => "players-swapped",
+            _ => return self,
+        };
+        Self::find(lead).unwrap_or(self)
+    }
+
     /// Whether somebody can have it in an exercise of this task: a convention that is stated is none.
     pub fn fits(&self, task: &Task) -> bool {
         let prunes = task.algorithm == Algorithm::AlphaBeta;

@@ -20,6 +20,8 @@ const MOST: usize = 10;
 enum Use {
     /// A line that could not be read costs marks and is mended at once.
     Unread,
+    /// What may be behind what is not right.
+    Behind,
     /// An answer that is not right.
     Lost,
     /// What is only worth knowing.
@@ -96,6 +98,10 @@ impl GradeReport for Github {
         }
         if result.feedback() == Feedback::None {
             return Ok(());
+        }
+        for held in &result.misconceptions {
+            let command = self.command("warning", result.file, (None, None), held.id, &held.message);
+            self.add(Use::Behind, command);
         }
         for asked in &result.questions {
             if matches!(asked.status, Status::Right | Status::Unreadable) {

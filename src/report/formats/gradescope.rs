@@ -74,6 +74,7 @@ impl Gradescope {
             "extra_data": {"poda": {
                 "version": env!("CARGO_PKG_VERSION"),
                 "keys": versions.collect::<serde_json::Map<_, _>>(),
+                "misconceptions": submission.misconceptions,
             }},
             "tests": tests,
         })

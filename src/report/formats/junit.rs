@@ -103,8 +103,10 @@ impl<W: Write> Suite<'_, W> {
             let said: Vec<String> = result.problems.iter().map(|noted| noted.sentence(result.lang)).collect();
             self.outcome("failure", "unreadable", said.first().map_or("", String::as_str), &said)?;
             self.close("testcase")?;
-        } else if !result.problems.is_empty() {
-            let said = result.problems.iter().map(|noted| xml(&noted.sentence(result.lang))).collect::<Vec<_>>();
+        } else if !(result.problems.is_empty() && result.misconceptions.is_empty()) {
+            let behind = result.misconceptions.iter().map(|held| xml(&held.message));
+            let said = behind.chain(result.problems.iter().map(|noted| xml(&noted.sentence(result.lang))));
+            let said: Vec<String> = said.collect();
             self.open("system-out", &[])?;
             self.writer.write_event(Event::Text(BytesText::new(&said.join("\n"))))?;
             self.close("system-out")?;

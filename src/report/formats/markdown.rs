@@ -55,6 +55,13 @@ pub(super) fn page(result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<
             }
         }
     }
+    if !result.misconceptions.is_empty() {
+        let head = say!(lang, "What may be behind it", "Qué puede haber detrás", "可能的原因");
+        writeln!(out, "\n**{head}**\n")?;
+    }
+    for held in &result.misconceptions {
+        writeln!(out, "- {}", markdown(&held.message))?;
+    }
     problems(result, out)
 }
 

@@ -25,6 +25,10 @@ pub(super) struct Submission {
     pub(super) lang: Lang,
     told: Told,
     pub(super) parts: Vec<Part>,
+    /// What may be behind the mistakes.
+    behind: Vec<String>,
+    /// Its names.
+    pub(super) misconceptions: Vec<&'static str>,
     /// What could not be read, with its line.
     pub(super) problems: Vec<String>,
     pub(super) points: Number,
@@ -58,6 +62,8 @@ impl Submission {
             lang,
             told,
             parts: Vec::new(),
+            behind: Vec::new(),
+            misconceptions: Vec::new(),
             problems: Vec::new(),
             points: Number::ZERO,
             max_points: Number::ZERO,
@@ -86,6 +92,8 @@ impl Submission {
         self.feedback = self.feedback.min(result.feedback());
         self.points = self.points.plus(&result.points);
         self.max_points = self.max_points.plus(&result.max_points);
+        self.behind.extend(result.misconceptions.iter().map(|held| visible(&held.message)));
+        self.misconceptions.extend(result.misconceptions.iter().map(|held| held.id));
         self.is_gradable |= !result.is_unreadable();
         self.problems.extend(result.problems.iter().map(|noted| visible(&noted.sentence(self.lang))));
         if self.told == Told::WithoutKey && result.feedback() == Feedback::Full {
@@ -138,7 +146,7 @@ impl Submission {
             (_, Feedback::None) => say!(lang, "the sheet was read", "se ha leído la hoja", "答卷已读取"),
             _ => points_of(&self.points, &self.max_points, lang),
         }];
-        lines.extend(self.problems.iter().cloned());
+        lines.extend(self.behind.iter().chain(&self.problems).cloned());
         lines.join("\n")
     }
 }

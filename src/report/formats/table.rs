@@ -9,7 +9,7 @@ use crate::report::formats::{Asks, GradeReport, Run};
 use std::io::{self, Write};
 
 /// The columns before those of the questions.
-const FIRST: [&str; 6] = ["student", "file", "exercise", "points", "max_points", "problems"];
+const FIRST: [&str; 7] = ["student", "file", "exercise", "points", "max_points", "problems", "misconceptions"];
 
 struct Table {
     exercises: Vec<Asks>,
@@ -60,6 +60,7 @@ impl GradeReport for Table {
             decimal(&result.points, 6),
             decimal(&result.max_points, 6),
             result.problems.len().to_string(),
+            result.misconceptions.iter().map(|held| held.id).collect::<Vec<_>>().join(" "),
         ];
         for asks in &self.exercises {
             let answered = asks.title == result.exercise;

@@ -42,12 +42,10 @@ impl Frame {
         if value != before {
             return if self.is_max { value > before } else { value < before };
         }
-        // Of two equal values one may be no more than a bound: what is known wins.
-        let is_exact = returned.is_lower && returned.is_upper;
-        let best_is_exact = best.is_lower && best.is_upper;
+        // Of two equal values one may be a bound on the wrong side: the sure one wins.
         let is_sure = |returned: &Returned| if self.is_max { returned.is_lower } else { returned.is_upper };
         let blind = has(Quirk::EqualBoundTaken) && self.node == NodeId::ROOT;
-        blind || is_exact && (!best_is_exact || input.task.ties == Ties::Last) || is_sure(returned) && !is_sure(best)
+        blind || is_sure(returned) && (!is_sure(best) || input.task.ties == Ties::Last)
     }
 
     /// Sums and means instead of the best.
