@@ -70,6 +70,10 @@ proptest! {
                     prop_assert_eq!(open.last().copied(), tree.parent(node));
                 }
                 Event::Exit { node, .. } => prop_assert_eq!(open.pop(), Some(node)),
+                // Playouts come before the tree that they make is told.
+                Event::Select { .. } | Event::Expand { .. } | Event::Rollout { .. } | Event::Backup { .. } => {
+                    prop_assert!(open.is_empty());
+                }
             }
         }
         prop_assert!(open.is_empty());
@@ -88,7 +92,13 @@ proptest! {
                     *before = window;
                 }
                 Event::Exit { .. } => drop(open.pop()),
-                Event::Leaf { .. } | Event::Again { .. } | Event::Lookup { .. } => {}
+                Event::Leaf { .. }
+                | Event::Again { .. }
+                | Event::Lookup { .. }
+                | Event::Select { .. }
+                | Event::Expand { .. }
+                | Event::Rollout { .. }
+                | Event::Backup { .. } => {}
             }
         }
     }

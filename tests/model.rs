@@ -1,6 +1,6 @@
 //! What trees of every kind mean: chance, many players, shared subtrees, games, limits, and what is said when they are wrong.
 
-#![allow(clippy::expect_used, reason = "a test's own functions are tests too")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a test's own functions are tests too")]
 
 mod support;
 
@@ -222,6 +222,25 @@ fn settings_without_effect_are_warned_about() {
         ("  tree MAX[1,2]\n  depth two", "E0305 `two` is not a number that can stand here at two"),
     ] {
         assert_eq!(said(&with(lines)), expected, "{lines}");
+    }
+}
+
+#[test]
+fn a_bad_number_is_shown_how_it_is_written() {
+    for (lines, example) in [
+        ("  order random x", "`order random 7`"),
+        ("  window 3", "`window -inf .. inf`"),
+        ("  values in a .. b", "`values in 0 .. 10`"),
+        ("  depth two", "`depth 2`, `depth 2 rounds`"),
+        ("  tolerance -1", "`tolerance 0.01`"),
+        ("  budget 0", "`budget 500`"),
+        ("  iterations many", "`iterations 1000`"),
+        ("  exploration x", "`exploration 1.4`, `exploration sqrt(2)`"),
+        ("  seed -4", "`seed 1`"),
+    ] {
+        let (_, problems, _) = read(&with(&format!("  tree MAX[1,2]\n{lines}")));
+        let help = problems[0].say(Lang::En).help.expect("help");
+        assert_eq!((problems[0].code(), help), ("E0305", format!("write it like {example}")), "{lines}");
     }
 }
 

@@ -1,6 +1,13 @@
 //! Every misconception of the catalogue against its witnesses, whose outputs were worked out by another program, and the
 //! law that ties the quirky searches to the right ones.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test stops where something is not as it must be"
+)]
+
 mod support;
 
 use poda::answer::{Answer, Reading, Run, derive_read};
@@ -58,6 +65,7 @@ fn exact(event: &Event, scale: &poda::search::Scale) -> String {
         }
         Event::Lookup { node, value, bound } => format!("lookup {node:?} {} {bound:?}", scale.value(value)),
         Event::Again { node, window } => format!("again {node:?} {}", scale.window(window)),
+        Event::Select { .. } | Event::Expand { .. } | Event::Rollout { .. } | Event::Backup { .. } => String::new(),
         Event::Exit { node, value, bound, from } => {
             format!("exit {node:?} {} {bound:?} {from:?}", scale.value(value))
         }

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 /// Someone who takes part: does its work once and says how long that took.
 pub struct Runner<'a> {
-    pub name: &'static str,
+    #[expect(dead_code, reason = "says in the code who takes part")]
+    name: &'static str,
     run: Box<dyn FnMut() -> Option<Duration> + 'a>,
 }
 

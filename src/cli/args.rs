@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
-use crate::report::{CheckFormat, Format, Platform};
+use crate::report::{self, CheckFormat, Platform};
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -61,6 +61,8 @@ pub(crate) enum Command {
     Grade(GradeArgs),
     /// Problems of exercise files, for their authors
     Check(CheckArgs),
+    /// How many nodes minimax and alpha-beta visit in games
+    Count(CountArgs),
     /// Write files in the one canonical form
     Fmt(FmtArgs),
     /// A page on a code
@@ -85,6 +87,21 @@ pub(crate) struct SolveArgs {
     /// Draw and list everything, however large the tree is
     #[arg(long)]
     pub(crate) full: bool,
+    /// Also find the orders of children with the fewest and the most leaves visited
+    #[arg(long)]
+    pub(crate) orders: bool,
+    /// With `--search mcts`: show the moves after so many playouts, `100,300,1000`
+    #[arg(long, value_name = "COUNTS", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) at: Vec<u64>,
+}
+
+/// How a table is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
 }
 
 /// How a key is written.
@@ -218,10 +235,10 @@ pub(crate) struct GradeArgs {
     pub(crate) sheets: Vec<PathBuf>,
     /// How to write the marks on standard output
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats())]
-    pub(crate) format: Format,
+    pub(crate) format: report::Format,
     /// Write a report to a file too, in any of these formats: `json=marks.json`; may be repeated
     #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_report)]
-    pub(crate) report: Vec<(Format, PathBuf)>,
+    pub(crate) report: Vec<(report::Format, PathBuf)>,
     /// Put the marks into a gradebook as `canvas` or `moodle` lets you download it: `canvas=grades.csv:filled.csv`
     #[arg(long, value_name = "PLATFORM=FILE:FILLED", value_parser = parse_fill)]
     pub(crate) fill: Vec<Fill>,
@@ -231,15 +248,19 @@ pub(crate) struct GradeArgs {
     /// Exit with status 1 where a sheet earns less than this share, `80%`
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
     pub(crate) fail_under: Option<crate::value::Number>,
+    /// How many sheets are graded at a time; else as many as there are cores. The reports are the same for any number
+    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
+    pub(crate) jobs: Option<usize>,
     /// How much is shown: full, hints, marks, none; wins over the file
     #[arg(long, value_name = "LEVEL")]
     pub(crate) feedback: Option<String>,
 }
 
 /// The formats by their names.
-fn formats() -> impl TypedValueParser<Value = Format> {
-    let names = Format::ALL.iter().map(|format| PossibleValue::new(format.name).help(format.about));
-    PossibleValuesParser::new(names).try_map(|name| Format::find(&name).copied().ok_or("there is no such format"))
+fn formats() -> impl TypedValueParser<Value = report::Format> {
+    let names = report::Format::ALL.iter().map(|format| PossibleValue::new(format.name).help(format.about));
+    PossibleValuesParser::new(names)
+        .try_map(|name| report::Format::find(&name).copied().ok_or("there is no such format"))
 }
 
 /// Whom `poda check` writes for.
@@ -259,10 +280,10 @@ fn check_formats() -> impl TypedValueParser<Value = CheckAs> {
         .map(|name| CheckFormat::find(&name).map_or(CheckAs::Text, |format| CheckAs::Document(*format)))
 }
 
-fn parse_report(text: &str) -> Result<(Format, PathBuf), String> {
+fn parse_report(text: &str) -> Result<(report::Format, PathBuf), String> {
     let (format, path) = text.split_once('=').ok_or("write FORMAT=PATH, such as json=marks.json")?;
-    let names = || Format::ALL.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
-    let format = Format::find(format).ok_or_else(|| format!("the formats are {}, not `{format}`", names()))?;
+    let names = || report::Format::ALL.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
+    let format = report::Format::find(format).ok_or_else(|| format!("the formats are {}, not `{format}`", names()))?;
     if path.is_empty() {
         return Err("the path after `=` is missing".to_owned());
     }
@@ -300,6 +321,13 @@ fn parse_fill(text: &str) -> Result<Fill, String> {
     }
 }
 
+fn parse_jobs(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(jobs) if (1..=1024).contains(&jobs) => Ok(jobs),
+        _ => Err("write a number from 1 to 1024".to_owned()),
+    }
+}
+
 /// `80%`, `0.8`
 fn parse_share(text: &str) -> Result<crate::value::Number, String> {
     let number = |text: &str| text.parse::<crate::value::Number>().ok().filter(|number| !number.is_negative());
@@ -321,6 +349,19 @@ pub(crate) struct CheckArgs {
     /// How to write what is found
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = check_formats())]
     pub(crate) format: CheckAs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CountArgs {
+    /// Games, such as `nim(2,3)`, `nim(1,2) misere`, `tictactoe("XO. .X. ..O")`
+    #[arg(required = true, value_name = "GAME")]
+    pub(crate) games: Vec<String>,
+    /// The window that alpha-beta begins with, `-1..1`
+    #[arg(long, value_name = "WINDOW", allow_hyphen_values = true)]
+    pub(crate) window: Option<String>,
+    /// How to write the table
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, clap::Args)]

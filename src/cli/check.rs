@@ -8,6 +8,7 @@ use crate::exercise::{self, Problem};
 use crate::report::{CheckFormat, Checked, Found};
 use crate::say;
 use crate::text::Source;
+use crate::value::Worth;
 use std::io::Write;
 
 pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
@@ -78,7 +79,7 @@ fn for_programs(args: &CheckArgs, format: &CheckFormat, terminal: &mut Terminal)
 fn all(source: &Source, tell: &mut dyn FnMut(&dyn diagnostics::Problem)) -> (usize, load::Counts) {
     let (loaded, mut counts) = load::read(source, &[], tell);
     for (exercise, key) in &loaded.exercises {
-        for problem in hangs_on(exercise, key) {
+        for problem in hangs_on(exercise, key).into_iter().chain(tie_decides(exercise, key)) {
             counts.warnings += 1;
             tell(&problem);
         }
@@ -95,4 +96,16 @@ fn hangs_on(exercise: &exercise::Exercise, key: &crate::answer::Key) -> Vec<Prob
         .filter(unstated)
         .map(|&name| Problem::HangsOn { key: name, span: exercise.span })
         .collect()
+}
+
+/// In a game of many players, the tie on which everybody's payoff hangs.
+fn tie_decides(exercise: &exercise::Exercise, key: &crate::answer::Key) -> Option<Problem> {
+    let tie = key.truth.decisive_tie(&exercise.tree)?;
+    Some(Problem::TieDecides {
+        name: exercise.label(tie.node),
+        other: exercise.label(tie.other),
+        player: exercise.tree.kind(tie.node).word().into_owned(),
+        payoffs: Worth::Payoffs(tie.payoffs).to_string(),
+        span: exercise.places.get(tie.node.index()).copied().unwrap_or(exercise.span),
+    })
 }

@@ -2,6 +2,7 @@
 
 use crate::answer::{self, Answer, Given, Key, Sheet};
 use crate::cli::args::GradeArgs;
+use crate::cli::batches::Batches;
 use crate::cli::load;
 use crate::cli::output::{Broken, Terminal};
 use crate::cli::reports::Reports;
@@ -33,15 +34,14 @@ pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, B
         status = status.max(Status::Io);
     }
     let Some(mut reports) = Reports::begin(args, &loaded, terminal)? else { return Ok(Status::Io) };
-    for path in &paths {
-        let handed_in = match input::read(path) {
-            Ok(source) => HandedIn::read(source, &prepared),
-            Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => {
+    for handed_in in Batches::new(args.jobs, &paths).map(|path| HandedIn::of(path, &prepared)) {
+        let handed_in = match handed_in {
+            Ok(handed_in) => handed_in,
+            Err(problem) => {
                 terminal.unreadable(&problem);
                 status = status.max(Status::Io);
                 continue;
             }
-            Err(problem) => HandedIn::unreadable(path, Box::new(problem), &prepared),
         };
         handed_in.report(&mut reports, terminal)?;
         if args.fail_under.as_ref().is_some_and(|share| handed_in.is_under(share)) {
@@ -87,19 +87,31 @@ struct HandedIn<'a> {
     exercise: Cow<'a, Exercise>,
     keys: &'a [Answer],
     grade: Grade,
-    problems: Vec<Box<dyn Problem>>,
+    problems: Vec<Box<dyn Problem + Send>>,
 }
 
 impl<'a> HandedIn<'a> {
+    /// Reads and grades a file.
+    ///
+    /// # Errors
+    /// It cannot be read at all, which is nobody's answer.
+    fn of(path: &Path, all: &[Prepared<'a>]) -> Result<Self, input::Problem> {
+        match input::read(path) {
+            Ok(source) => Ok(Self::read(source, all)),
+            Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => Err(problem),
+            Err(problem) => Ok(Self::unreadable(path, Box::new(problem), all)),
+        }
+    }
+
     fn read(source: Source, all: &[Prepared<'a>]) -> Self {
         let (text, grammar) = syntax::read_sheet(&source);
-        let mut problems: Vec<Box<dyn Problem>> = Vec::new();
-        problems.extend(grammar.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem>));
+        let mut problems: Vec<Box<dyn Problem + Send>> = Vec::new();
+        problems.extend(grammar.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem + Send>));
         let student = text.student.as_ref().map_or_else(|| stem(source.name()), |student| student.item.clone());
         match find(text.exercise.as_ref(), all) {
             Ok(Prepared { exercise, key, grader }) => {
                 let (sheet, odd) = Sheet::read(text, exercise);
-                problems.extend(odd.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem>));
+                problems.extend(odd.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem + Send>));
                 let grade = grader.grade(&sheet);
                 Self { student, source, exercise: Cow::Borrowed(exercise), keys: &key.answers, grade, problems }
             }
@@ -115,7 +127,7 @@ impl<'a> HandedIn<'a> {
     }
 
     /// A file that is not text: every answer is unreadable, which is a result and not a wrong answer.
-    fn unreadable(path: &Path, problem: Box<dyn Problem>, all: &[Prepared<'a>]) -> Self {
+    fn unreadable(path: &Path, problem: Box<dyn Problem + Send>, all: &[Prepared<'a>]) -> Self {
         let source = Source::new(input::name(path), "");
         let student = stem(source.name());
         let (exercise, keys, grade): (_, &[Answer], _) = match all {
@@ -135,7 +147,8 @@ impl<'a> HandedIn<'a> {
     }
 
     fn report(&self, reports: &mut Reports, terminal: &mut Terminal) -> Result<(), Broken> {
-        let problems: Vec<&dyn Problem> = self.problems.iter().map(AsRef::as_ref).collect();
+        let problems: Vec<&dyn Problem> =
+            self.problems.iter().map(|problem| problem.as_ref() as &dyn Problem).collect();
         let graded = Graded {
             student: &self.student,
             sheet: &self.source,

@@ -81,12 +81,13 @@ impl diagnostics::Problem for Problem {
                 "`{name}` 是文件夹，这里需要文件",
             )),
             Self::NotText { reason: NotText::Byte { offset, byte, place }, .. } => {
-                let (line, column) = (place.line, place.column);
+                // Counted from 1, as columns are.
+                let (nth, line, column) = (offset + 1, place.line, place.column);
                 Said::new(say!(
                     lang,
-                    "`{name}` is not UTF-8: byte {offset} (line {line}, column {column}) is 0x{byte:02X}",
-                    "`{name}` no es UTF-8: el byte {offset} (línea {line}, columna {column}) es 0x{byte:02X}",
-                    "`{name}` 不是 UTF-8：第 {offset} 个字节（第 {line} 行第 {column} 列）是 0x{byte:02X}",
+                    "`{name}` is not UTF-8: byte {nth} (line {line}, column {column}) is 0x{byte:02X}",
+                    "`{name}` no es UTF-8: el byte {nth} (línea {line}, columna {column}) es 0x{byte:02X}",
+                    "`{name}` 不是 UTF-8：第 {nth} 个字节（第 {line} 行第 {column} 列）是 0x{byte:02X}",
                 ))
                 .help(say!(
                     lang,
@@ -107,12 +108,15 @@ impl diagnostics::Problem for Problem {
                 "guarda el archivo como UTF-8 en tu editor",
                 "请在编辑器中另存为 UTF-8",
             )),
-            Self::NotText { reason: NotText::Binary { offset }, .. } => Said::new(say!(
-                lang,
-                "`{name}` is not a text file: byte {offset} is 0",
-                "`{name}` no es un archivo de texto: el byte {offset} es 0",
-                "`{name}` 不是文本文件：第 {offset} 个字节是 0",
-            )),
+            Self::NotText { reason: NotText::Binary { offset }, .. } => {
+                let nth = offset + 1;
+                Said::new(say!(
+                    lang,
+                    "`{name}` is not a text file: byte {nth} is 0",
+                    "`{name}` no es un archivo de texto: el byte {nth} es 0",
+                    "`{name}` 不是文本文件：第 {nth} 个字节是 0",
+                ))
+            }
             Self::NotText { reason: NotText::TooLarge, .. } => Said::new(say!(
                 lang,
                 "`{name}` is larger than 4 GiB",

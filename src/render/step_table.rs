@@ -89,7 +89,7 @@ fn texts(
                 "从 {child} 取 {value}"
             );
             let best = match event {
-                Event::Fold { best, .. } => trace.scale().value(best).to_string(),
+                Event::Fold { best, .. } => trace.scale().worth(best).to_string(),
                 _ => String::new(),
             };
             (name(into), what, Some(window), best, Ink::Normal)

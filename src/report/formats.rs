@@ -16,6 +16,8 @@ mod table;
 mod tap;
 mod text;
 
+pub use crate::report::formats::json::grade_json_result;
+
 use crate::diagnostics::{Lang, Look};
 use crate::report::{Repository, SheetResult};
 use crate::value::Number;

@@ -43,8 +43,12 @@ impl Algorithm {
             | Self::NegamaxAlphaBeta
             | Self::Scout
             | Self::Mtd
-            | Self::Sss => true,
-            Self::Expectimax | Self::Star1 | Self::Star2 | Self::MaxN | Self::Mcts => false,
+            | Self::Sss
+            | Self::Expectimax
+            | Self::Star1
+            | Self::Star2
+            | Self::MaxN
+            | Self::Mcts => true,
         }
     }
 
@@ -78,6 +82,11 @@ impl Algorithm {
             | Self::Sss => true,
             Self::Expectimax | Self::Star1 | Self::Star2 | Self::MaxN | Self::Mcts => false,
         }
+    }
+
+    /// Whether it works out values that no leaf has: averages, tuples.
+    pub(crate) fn calculates(self) -> bool {
+        matches!(self, Self::Expectimax | Self::Star1 | Self::Star2 | Self::MaxN)
     }
 
     /// All that this version can run.

@@ -135,7 +135,7 @@ fn rescaled_window(window: ScoreWindow, rank: impl Fn(Score) -> Score) -> ScoreW
 }
 
 /// The same event on another scale.
-fn rescaled(event: Event, rank: impl Fn(Score) -> Score) -> Event {
+pub(super) fn rescaled(event: Event, rank: impl Fn(Score) -> Score) -> Event {
     match event {
         Event::Enter { node, window } => Event::Enter { node, window: rescaled_window(window, rank) },
         Event::Leaf { node, value } => Event::Leaf { node, value: rank(value) },
@@ -149,5 +149,8 @@ fn rescaled(event: Event, rank: impl Fn(Score) -> Score) -> Event {
         Event::Lookup { node, value, bound } => Event::Lookup { node, value: rank(value), bound },
         Event::Again { node, window } => Event::Again { node, window: rescaled_window(window, rank) },
         Event::Exit { node, value, bound, from } => Event::Exit { node, value: rank(value), bound, from },
+        Event::Rollout { node, leaf, value } => Event::Rollout { node, leaf, value: rank(value) },
+        Event::Backup { node, value, visits } => Event::Backup { node, value: rank(value), visits },
+        Event::Select { .. } | Event::Expand { .. } => event,
     }
 }

@@ -5,24 +5,33 @@
 
 mod algorithm;
 mod alpha_beta;
+mod best_order;
 mod backed_up;
+mod bounded;
+mod calculated;
 mod choice;
 mod deepening;
 mod evaluation;
 mod event;
+mod expectimax;
 mod fit;
 mod horizon;
+mod mcts;
+mod minimax;
+mod needed;
 mod killers;
 mod ladder;
+mod ledger;
 mod levels;
+mod max_n;
 mod memory;
-mod minimax;
 mod mtd;
 mod negamax;
 mod open;
 mod options;
 mod order;
 mod outward;
+mod payoffs;
 mod prepared;
 mod problem;
 mod quirk;
@@ -31,16 +40,24 @@ mod ranking;
 mod score;
 mod scout;
 mod sss;
+mod star1;
+mod star2;
 mod task;
 mod truth;
+mod unknown;
+mod unknowns;
 mod view;
 
 pub use crate::search::algorithm::Algorithm;
+pub use crate::search::best_order::{Extreme, Orders, Uniform};
 pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
 pub use crate::search::fit::{Obstacle, usual};
 pub use crate::search::horizon::Horizon;
+pub use crate::search::mcts::{PlayoutMove, PlayoutRow, Playouts};
+pub use crate::search::needed::{Fate, Needed};
 pub use crate::search::options::{Depth, Exploration, Switch};
+pub use crate::search::payoffs::DecisiveTie;
 pub use crate::search::prepared::Prepared;
 pub use crate::search::problem::Problem;
 pub use crate::search::quirk::{Quirk, Quirks};
@@ -48,6 +65,9 @@ pub use crate::search::quirky::run_quirky;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
+pub(crate) use crate::search::truth::average;
+pub use crate::search::unknown::{ByMove, ByValue, Piece};
+pub use crate::search::unknowns::Unknowns;
 pub(crate) use crate::search::view::View;
 
 use crate::search::levels::Levels;
@@ -137,10 +157,14 @@ fn run_within<O: Observer>(
 
 /// Searches the whole of `tree`.
 fn run_seen<O: Observer>(tree: &Tree, task: &Task, guess: Option<&Value>, observer: &mut O) -> Result<Found, Problem> {
+    if task.algorithm.calculates() {
+        return calculated::search(tree, task, observer);
+    }
     Prepared::for_task(tree, task, guess).search(task, guess, observer)
 }
 
-/// All that an algorithm reads.
+/// All that an algorithm reads that compares values only.
+#[derive(Clone, Copy)]
 struct Input<'a> {
     tree: &'a Tree,
     task: &'a Task,

@@ -28,6 +28,10 @@ impl<O: Observer> Observer for Outward<'_, O> {
             Event::Exit { node, value, bound, from } => {
                 Event::Exit { node: out(node), value, bound, from: from.map(out) }
             }
+            Event::Select { node, child } => Event::Select { node: out(node), child: out(child) },
+            Event::Expand { node } => Event::Expand { node: out(node) },
+            Event::Rollout { node, leaf, value } => Event::Rollout { node: out(node), leaf: out(leaf), value },
+            Event::Backup { node, value, visits } => Event::Backup { node: out(node), value, visits },
         });
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::search::levels::Levels;
 use crate::search::order::{Arranged, AsWritten};
-use crate::search::{Algorithm, Found, Input, Observer, Problem, Rule, Scale, Score, Task, fit, ladder, run, score};
+use crate::search::{
+    Algorithm, Found, Input, Observer, Order, Problem, Rule, Scale, Score, Task, fit, ladder, mcts, run, score,
+};
 use crate::tree::{NodeId, Tree};
 use crate::value::{Value, Window};
 use std::sync::OnceLock;
@@ -65,7 +67,7 @@ impl<'t> Prepared<'t> {
         let ends = [&task.window.alpha, &task.window.beta];
         let is_on_scale = ends.into_iter().all(|end| self.scale.score(end).is_some());
         let in_one_pass = task.depth.is_none() && !task.deepening.is_on();
-        if !in_one_pass || !is_on_scale || ladder::needs_more(task) {
+        if !in_one_pass || !is_on_scale || ladder::needs_more(task) || task.algorithm.calculates() {
             return run(self.tree, task, observer);
         }
         fit::check(self.tree, task)?;
@@ -85,6 +87,14 @@ impl<'t> Prepared<'t> {
             _ => None,
         };
         let input = Input { tree: self.tree, task, leaves: &self.leaves, scale: &self.scale, levels, guess };
+        if task.algorithm == Algorithm::Mcts {
+            // Means are not among the values of the leaves: it has a scale of its own.
+            return if task.order == Order::default() {
+                mcts::search(&input, &AsWritten(self.tree), observer)
+            } else {
+                mcts::search(&input, &Arranged::new(self.tree, task)?, observer)
+            };
+        }
         let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
             input.search(&AsWritten(self.tree), observer)
         } else {

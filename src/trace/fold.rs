@@ -14,8 +14,10 @@ pub(super) struct Folding<'a> {
     /// In the order of visiting, each node once.
     pub(super) visited: Vec<NodeId>,
     pub(super) cuts: Vec<CutAt>,
-    /// How many children of each open node have been taken in.
-    pub(super) taken: Vec<usize>,
+    /// Of each open node: which entry of a node it was, and how many of its children have been taken in since.
+    pub(super) taken: Vec<(usize, usize)>,
+    /// One a node: the entry of its parent in which it was taken in last. A probed child is taken in twice.
+    pub(super) taken_in: Vec<usize>,
     /// How often a leaf was read.
     pub(super) evaluations: usize,
     /// How often a node was entered.
@@ -27,7 +29,7 @@ impl Folding<'_> {
         match *event {
             Event::Enter { node, window } => {
                 self.entries += 1;
-                self.taken.push(0);
+                self.taken.push((self.entries, 0));
                 let windows = Windows { entry: window, before_last: window, last: window };
                 self.visit(node, Visit { windows: Some(windows), ..Visit::of(Score(0)) });
             }
@@ -40,8 +42,12 @@ impl Folding<'_> {
                 let earlier = self.visits[node.index()].unwrap_or(Visit { is_looked_up: true, ..Visit::of(value) });
                 self.visit(node, Visit { value, bound, ..earlier });
             }
-            Event::Fold { node, window, .. } => {
-                self.taken.last_mut().into_iter().for_each(|taken| *taken += 1);
+            Event::Fold { node, child, window, .. } => {
+                if let Some((entry, taken)) = self.taken.last_mut()
+                    && std::mem::replace(&mut self.taken_in[child.index()], *entry) != *entry
+                {
+                    *taken += 1;
+                }
                 if let Some(Visit { windows: Some(windows), .. }) = &mut self.visits[node.index()] {
                     windows.before_last = windows.last;
                     windows.last = window;
@@ -57,10 +63,15 @@ impl Folding<'_> {
                     }
                 }
                 let window = self.scale.window(shown);
-                let skipped = self.tree.children(node).count().saturating_sub(self.taken.last().copied().unwrap_or(0));
+                let taken = self.taken.last().map_or(0, |&(_, taken)| taken);
+                let skipped = self.tree.children(node).count().saturating_sub(taken);
                 self.cuts.push(CutAt { node, after, by, set_by, skipped, window, event: index });
             }
-            Event::Again { .. } => {}
+            Event::Again { .. }
+            | Event::Select { .. }
+            | Event::Expand { .. }
+            | Event::Rollout { .. }
+            | Event::Backup { .. } => {}
             Event::Exit { node, value, bound, from } => {
                 self.taken.pop();
                 if let Some(visit) = &mut self.visits[node.index()] {

@@ -12,7 +12,7 @@ use crate::search::{
 };
 use crate::trace::fold::Folding;
 use crate::tree::{NodeId, Tree};
-use crate::value::{Value, Window};
+use crate::value::{Value, Window, Worth};
 use std::collections::BTreeSet;
 
 /// A recorded search.
@@ -118,6 +118,7 @@ impl Trace {
             visited: Vec::new(),
             cuts: Vec::new(),
             taken: Vec::new(),
+            taken_in: vec![0; tree.len()],
             evaluations: 0,
             entries: 0,
         };
@@ -165,9 +166,30 @@ impl Trace {
         self.at(node).is_some()
     }
 
-    /// What `node` handed up, a leaf its value; `None` where it was not visited.
+    /// What `node` handed up, a leaf its value; `None` where it was not visited, and where it is a tuple of payoffs.
     pub fn value(&self, node: NodeId) -> Option<&Value> {
-        self.at(node).map(|visit| self.found.scale.value(visit.value))
+        let visit = self.at(node)?;
+        self.payoffs(node).is_none().then(|| self.found.scale.value(visit.value))
+    }
+
+    /// The tuple that `node` handed up; `None` where it was not visited, and where it is one value.
+    pub fn payoffs(&self, node: NodeId) -> Option<&[Value]> {
+        self.found.scale.payoffs(self.at(node)?.value)
+    }
+
+    /// What `node` handed up, value or tuple; `None` where it was not visited.
+    pub fn worth(&self, node: NodeId) -> Option<Worth> {
+        self.at(node).map(|visit| self.found.scale.worth(visit.value))
+    }
+
+    /// The tuple that the root is worth; `None` where that is one value.
+    pub fn root_payoffs(&self) -> Option<&[Value]> {
+        self.found.scale.payoffs(self.found.value)
+    }
+
+    /// What the root is worth, value or tuple.
+    pub fn root_worth(&self) -> Worth {
+        self.found.scale.worth(self.found.value)
     }
 
     /// The same as MAX sees it, where values are told with the signs turned.
@@ -178,7 +200,7 @@ impl Trace {
         Some(if is_turned { value.negated() } else { value })
     }
 
-    /// What the root is worth.
+    /// What the root is worth; in a game of many players see [`root_payoffs`](Self::root_payoffs).
     pub fn root_value(&self) -> &Value {
         self.found.scale.value(self.found.value)
     }

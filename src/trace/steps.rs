@@ -3,7 +3,7 @@
 use crate::search::{Bound, Bounds, Event, Side};
 use crate::trace::Trace;
 use crate::tree::NodeId;
-use crate::value::{Value, Window};
+use crate::value::{Window, Worth};
 
 /// A row of a trace. Windows are written as the task's `bounds` says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Step {
         /// The leaf.
         node: NodeId,
         /// Its value.
-        value: Value,
+        value: Worth,
     },
     /// A node has taken in a child's value.
     Back {
@@ -29,7 +29,7 @@ pub enum Step {
         /// The parent.
         into: NodeId,
         /// What the child handed up.
-        value: Value,
+        value: Worth,
         /// The parent's window after it.
         window: Window,
     },
@@ -51,7 +51,7 @@ pub enum Step {
         /// The node.
         node: NodeId,
         /// What it hands up.
-        value: Value,
+        value: Worth,
         /// What that says about its true value.
         bound: Bound,
     },
@@ -67,7 +67,7 @@ pub enum Step {
         /// The node.
         node: NodeId,
         /// What it hands up.
-        value: Value,
+        value: Worth,
         /// What that says about its true value.
         bound: Bound,
     },
@@ -89,27 +89,34 @@ impl Step {
 }
 
 impl Trace {
-    /// All steps, in order: one an event.
+    /// All steps, in order: one an event, playouts left out.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         let scale = self.scale();
         let mut cuts = self.cuts.iter().peekable();
-        self.events().iter().enumerate().map(move |(index, event)| match *event {
-            Event::Enter { node, window } => Step::Enter { node, window: scale.window(window) },
-            Event::Leaf { node, value } => Step::Leaf { node, value: scale.value(value).clone() },
-            Event::Fold { node, child, value, window, .. } => {
-                let shown = match cuts.peek() {
-                    Some(cut) if cut.event == index + 1 && self.bounds == Bounds::TestThenUpdate => cut.window.clone(),
-                    _ => scale.window(window),
-                };
-                Step::Back { node: child, into: node, value: scale.value(value).clone(), window: shown }
-            }
-            Event::Cut { node, after, by, set_by, window } => {
-                let window = cuts.next().map_or_else(|| scale.window(window), |cut| cut.window.clone());
-                Step::Cut { node, after, by, set_by, window }
-            }
-            Event::Lookup { node, value, bound } => Step::Lookup { node, value: scale.value(value).clone(), bound },
-            Event::Again { node, window } => Step::Again { node, window: scale.window(window) },
-            Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.value(value).clone(), bound },
+        self.events().iter().enumerate().filter_map(move |(index, event)| {
+            Some(match *event {
+                Event::Enter { node, window } => Step::Enter { node, window: scale.window(window) },
+                Event::Leaf { node, value } => Step::Leaf { node, value: scale.worth(value) },
+                Event::Fold { node, child, value, window, .. } => {
+                    let shown = match cuts.peek() {
+                        Some(cut) if cut.event == index + 1 && self.bounds == Bounds::TestThenUpdate => {
+                            cut.window.clone()
+                        }
+                        _ => scale.window(window),
+                    };
+                    Step::Back { node: child, into: node, value: scale.worth(value), window: shown }
+                }
+                Event::Cut { node, after, by, set_by, window } => {
+                    let window = cuts.next().map_or_else(|| scale.window(window), |cut| cut.window.clone());
+                    Step::Cut { node, after, by, set_by, window }
+                }
+                Event::Lookup { node, value, bound } => Step::Lookup { node, value: scale.worth(value), bound },
+                Event::Again { node, window } => Step::Again { node, window: scale.window(window) },
+                Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.worth(value), bound },
+                Event::Select { .. } | Event::Expand { .. } | Event::Rollout { .. } | Event::Backup { .. } => {
+                    return None;
+                }
+            })
         })
     }
 }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod chance;
+
 use poda::search::{Algorithm, Bounds, Cut, Deep, Order, Returns, Rule, Switch, Task, Ties};
 use poda::tree::{Builder, Kind, NodeId, Tree};
 use poda::value::{Number, Value, Window};
@@ -118,7 +120,7 @@ pub fn plain(task: Task) -> Task {
     Task { values_in: None, killers: Switch::No, ..task }
 }
 
-fn rule() -> impl Strategy<Value = Rule> {
+pub fn rule() -> impl Strategy<Value = Rule> {
     prop_oneof![
         4 => Just(Rule::LeftToRight),
         1 => Just(Rule::RightToLeft),

@@ -1,8 +1,9 @@
 //! `json`, schema `poda-grade/1`: one result a line, written as it comes.
 
-use crate::report::SheetResult;
+use crate::diagnostics::Lang;
 use crate::report::escape::json;
 use crate::report::formats::{Asks, GradeReport, Run};
+use crate::report::{Graded, SheetResult};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -18,6 +19,14 @@ struct Version<'a> {
 
 pub(super) fn make(run: &Run) -> Box<dyn GradeReport> {
     Box::new(Json { exercises: run.exercises.clone(), results: 0 })
+}
+
+/// The result of one sheet, as it stands in the document.
+///
+/// # Errors
+/// None that a sheet can cause.
+pub fn grade_json_result(graded: &Graded<'_>, lang: Lang) -> io::Result<Vec<u8>> {
+    Ok(json(&SheetResult::of(graded, lang), false)?.into_bytes())
 }
 
 impl GradeReport for Json {

@@ -20,8 +20,8 @@ pub enum Problem {
     NoTree { at: Span },
     /// A character that means nothing.
     UnknownCharacter { span: Span, found: String },
-    /// Two children with nothing between them.
-    MissingSeparator { at: Span },
+    /// Two children with something else than a comma between them, or (`beside`) with nothing.
+    MissingSeparator { at: Span, beside: bool },
     /// A bracket without its partner.
     NeverClosed { open: Span, at: Span },
     /// A `]` without its partner.
@@ -44,8 +44,8 @@ pub enum Problem {
     PlayerWithoutChildren { span: Span, found: String },
     /// `max(3,5)`
     RoundBrackets { span: Span, found: String },
-    /// `MAX=3[…]` in an exercise.
-    MarkInExercise { span: Span },
+    /// `MAX=3[…]` in an exercise; `estimate` is the same with `~`.
+    MarkInExercise { span: Span, estimate: String },
     /// `x` in an exercise.
     PrunedInExercise { span: Span },
     /// `Left: MAX[…]` as a whole tree.
@@ -99,7 +99,7 @@ impl Problem {
     pub fn span(&self) -> Span {
         match self {
             Self::NoTree { at }
-            | Self::MissingSeparator { at }
+            | Self::MissingSeparator { at, .. }
             | Self::NeverClosed { at, .. }
             | Self::EmptyChild { at } => *at,
             Self::UnknownCharacter { span, .. }
@@ -112,7 +112,7 @@ impl Problem {
             | Self::PlayerAsName { span, .. }
             | Self::PlayerWithoutChildren { span, .. }
             | Self::RoundBrackets { span, .. }
-            | Self::MarkInExercise { span }
+            | Self::MarkInExercise { span, .. }
             | Self::PrunedInExercise { span }
             | Self::EdgeAtRoot { span }
             | Self::PlayerNumber { span, .. }
