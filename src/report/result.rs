@@ -6,8 +6,8 @@
 use crate::answer::Answer;
 use crate::diagnostics::{Lang, Problem, Severity};
 use crate::exercise::{Exercise, Feedback, Question};
-use crate::grading::{Class, Convention, Diagnosis, Fault, Mark, Status, What};
-use crate::report::{Finding, Graded, findings};
+use crate::grading::{Class, Convention, Diagnosis, Fault, Mark, RowState, Status, What};
+use crate::report::{Finding, Graded, findings, row_words};
 use crate::say;
 use crate::text::Span;
 use crate::tree::NodeId;
@@ -133,10 +133,35 @@ impl<'a> SheetResult<'a> {
         if let Some(more @ 1..) = remarks.len().checked_sub(SENTENCES) {
             sentences.push(say!(self.lang, "and {more} more", "y {more} más", "还有 {more} 处"));
         }
+        sentences.extend(self.missing_rows(question));
         if sentences.is_empty() {
             sentences.extend(self.questions.get(question).map(|asked| asked.message.clone()));
         }
         sentences
+    }
+}
+
+impl SheetResult<'_> {
+    /// Of tables and traces, whose missing rows are no finding of their own: how many, and which where that may be told.
+    fn missing_rows(&self, question: usize) -> Option<String> {
+        let (_, _, mark) = self.graded.questions().nth(question)?;
+        let rows = || mark.diff.iter().filter(|row| row.state == RowState::Missing);
+        let count = rows().count();
+        if count == 0 || self.feedback() < Feedback::Hints {
+            return None;
+        }
+        let lang = self.lang;
+        let said = say!(lang, "rows missing: {count}", "filas que faltan: {count}", "缺少 {count} 行");
+        if self.feedback() != Feedback::Full {
+            return Some(said);
+        }
+        let keys = rows().filter_map(|row| row.key.as_ref()).take(SENTENCES);
+        let words = |line| format!("`{}`", row_words::line(self.graded.exercise, line));
+        let mut words: Vec<String> = keys.map(words).collect();
+        if count > SENTENCES {
+            words.push("…".to_owned());
+        }
+        Some(format!("{said}: {}", words.join(", ")))
     }
 }
 

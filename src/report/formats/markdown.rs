@@ -48,9 +48,11 @@ pub(super) fn page(result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<
         writeln!(out, "| {question} | {status} | {} / {} |", asked.points, asked.max_points)?;
     }
     for (index, asked) in result.questions.iter().enumerate() {
-        if !result.remarks(index).is_empty() {
+        let sentences = result.sentences(index);
+        // What the status says already is not said again.
+        if sentences != [asked.message.as_str()] || asked.line.is_some_and(|_| !result.remarks(index).is_empty()) {
             writeln!(out, "\n**{}**\n", markdown(&asked.question))?;
-            for sentence in result.sentences(index) {
+            for sentence in sentences {
                 writeln!(out, "- {}", markdown(&sentence))?;
             }
         }
