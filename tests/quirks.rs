@@ -20,7 +20,7 @@ use poda::trace::Trace;
 use poda::tree::{NodeId, Tree};
 use proptest::prelude::*;
 use serde_json::{Map, Value as Json, json};
-use support::{shape, task};
+use support::{plain, shape, task};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
@@ -38,6 +38,9 @@ proptest! {
             ..task
         };
         let tree = shape.tree();
+        let prunes = task.algorithm != Algorithm::Minimax;
+        let algorithm = if prunes { Algorithm::AlphaBeta } else { Algorithm::Minimax };
+        let task = Task { algorithm, ..plain(task) };
         let mut right: Vec<Event> = Vec::new();
         let found = run(&tree, &task, &mut right).unwrap();
         let (events, quirky) = run_quirky(&tree, &task, Quirks::NONE).unwrap().unwrap();

@@ -43,6 +43,25 @@ pub enum Answer {
     Puzzle(Solution),
 }
 
+impl Answer {
+    /// How many items it has; a number is one, and so is what is said of an unknown or an order.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Values(items) => items.len(),
+            Self::Nodes(items) => items.len(),
+            Self::Count(_) | Self::Puzzle(_) => 1,
+            Self::Windows(items) => items.len(),
+            Self::Rows(items) => items.len(),
+            Self::Cutoffs(items) => items.len(),
+        }
+    }
+
+    /// Whether it says that there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
 /// `C <= 2`
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NodeValue {

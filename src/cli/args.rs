@@ -71,6 +71,17 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
 }
 
+/// How much is read of an author's files.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Limits {
+    /// The largest file that is read
+    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_AUTHORS)]
+    pub(crate) max_bytes: u64,
+    /// The largest tree that is read
+    #[arg(long, value_name = "NODES", default_value_t = crate::syntax::MOST_NODES)]
+    pub(crate) max_nodes: usize,
+}
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
     /// Exercise files; `-` is standard input
@@ -79,6 +90,8 @@ pub(crate) struct SolveArgs {
     /// A tree, instead of a file
     #[arg(short, long, value_name = "TREE", allow_hyphen_values = true)]
     pub(crate) expression: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
     /// How to write the key
@@ -248,6 +261,12 @@ pub(crate) struct GradeArgs {
     /// Exit with status 1 where a sheet earns less than this share, `80%`
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
     pub(crate) fail_under: Option<crate::value::Number>,
+    /// The largest sheet that is read
+    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_STUDENTS)]
+    pub(crate) max_bytes: u64,
+    /// The largest tree that is read
+    #[arg(long, value_name = "NODES", default_value_t = crate::syntax::MOST_NODES)]
+    pub(crate) max_nodes: usize,
     /// How many sheets are graded at a time; else as many as there are cores. The reports are the same for any number
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     pub(crate) jobs: Option<usize>,
@@ -349,6 +368,8 @@ pub(crate) struct CheckArgs {
     /// How to write what is found
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = check_formats())]
     pub(crate) format: CheckAs,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }
 
 #[derive(Debug, clap::Args)]
@@ -372,6 +393,9 @@ pub(crate) struct FmtArgs {
     /// Change nothing; exit with status 1 where something would change
     #[arg(long)]
     pub(crate) check: bool,
+    /// The largest file that is read
+    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_AUTHORS)]
+    pub(crate) max_bytes: u64,
 }
 
 #[derive(Debug, clap::Args)]

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, B
 fn for_people(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let mut status = Status::Done;
     for path in &args.files {
-        let source = match input::read(path) {
+        let source = match input::read(path, args.limits.max_bytes) {
             Ok(source) => source,
             Err(problem) => {
                 terminal.unreadable(&problem);
@@ -31,7 +31,7 @@ fn for_people(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, Broke
             }
         };
         let name = visible(source.name());
-        let (count, counts) = all(&source, &mut |problem| terminal.problem(&source, problem));
+        let (count, counts) = all(&source, args.limits.max_nodes, &mut |problem| terminal.problem(&source, problem));
         let (errors, warnings) = (counts.errors, counts.warnings);
         let lang = terminal.lang();
         if !terminal.quiet {
@@ -55,10 +55,12 @@ fn for_programs(args: &CheckArgs, format: &CheckFormat, terminal: &mut Terminal)
     let (mut status, mut files, lang) = (Status::Done, Vec::new(), terminal.lang());
     for path in &args.files {
         let file = input::name(path);
-        match input::read(path) {
+        match input::read(path, args.limits.max_bytes) {
             Ok(source) => {
                 let mut problems = Vec::new();
-                let (exercises, counts) = all(&source, &mut |problem| problems.push(Found::of(&source, problem, lang)));
+                let (exercises, counts) = all(&source, args.limits.max_nodes, &mut |problem| {
+                    problems.push(Found::of(&source, problem, lang))
+                });
                 if counts.errors > 0 {
                     status = status.max(Status::Failed);
                 }
@@ -76,8 +78,8 @@ fn for_programs(args: &CheckArgs, format: &CheckFormat, terminal: &mut Terminal)
 }
 
 /// Tells of everything in a file, what its answers hang on among it; how many exercises it has, and problems.
-fn all(source: &Source, tell: &mut dyn FnMut(&dyn diagnostics::Problem)) -> (usize, load::Counts) {
-    let (loaded, mut counts) = load::read(source, &[], tell);
+fn all(source: &Source, most_nodes: usize, tell: &mut dyn FnMut(&dyn diagnostics::Problem)) -> (usize, load::Counts) {
+    let (loaded, mut counts) = load::read(source, most_nodes, &[], tell);
     for (exercise, key) in &loaded.exercises {
         for problem in hangs_on(exercise, key).into_iter().chain(tie_decides(exercise, key)) {
             counts.warnings += 1;

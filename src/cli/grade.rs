@@ -1,7 +1,7 @@
 //! `poda grade EXERCISES SHEETS…`
 
 use crate::answer::{self, Answer, Given, Key, Sheet};
-use crate::cli::args::GradeArgs;
+use crate::cli::args::{GradeArgs, Limits};
 use crate::cli::batches::Batches;
 use crate::cli::load;
 use crate::cli::output::{Broken, Terminal};
@@ -19,7 +19,8 @@ use std::path::Path;
 
 pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let Some(overrides) = feedback(args, terminal) else { return Ok(Status::Usage) };
-    let (loaded, mut status) = match load::file(&args.exercises, &overrides, terminal) {
+    let limits = Limits { max_bytes: input::MOST_OF_AUTHORS, max_nodes: args.max_nodes };
+    let (loaded, mut status) = match load::file(&args.exercises, &limits, &overrides, terminal) {
         Ok(loaded) => loaded,
         Err(status) => return Ok(status),
     };
@@ -34,7 +35,7 @@ pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, B
         status = status.max(Status::Io);
     }
     let Some(mut reports) = Reports::begin(args, &loaded, terminal)? else { return Ok(Status::Io) };
-    for handed_in in Batches::new(args.jobs, &paths).map(|path| HandedIn::of(path, &prepared)) {
+    for handed_in in Batches::new(args.jobs, &paths).map(|path| HandedIn::of(path, args.max_bytes, &prepared)) {
         let handed_in = match handed_in {
             Ok(handed_in) => handed_in,
             Err(problem) => {
@@ -95,8 +96,8 @@ impl<'a> HandedIn<'a> {
     ///
     /// # Errors
     /// It cannot be read at all, which is nobody's answer.
-    fn of(path: &Path, all: &[Prepared<'a>]) -> Result<Self, input::Problem> {
-        match input::read(path) {
+    fn of(path: &Path, most_bytes: u64, all: &[Prepared<'a>]) -> Result<Self, input::Problem> {
+        match input::read(path, most_bytes) {
             Ok(source) => Ok(Self::read(source, all)),
             Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => Err(problem),
             Err(problem) => Ok(Self::unreadable(path, Box::new(problem), all)),

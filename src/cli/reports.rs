@@ -34,7 +34,7 @@ impl Filling {
         exercises: &[Asks],
         terminal: &mut Terminal,
     ) -> Result<Option<Self>, Broken> {
-        let source = match input::read(&fill.downloaded) {
+        let source = match input::read(&fill.downloaded, input::MOST_OF_AUTHORS) {
             Ok(source) => source,
             Err(problem) => {
                 terminal.unreadable(&problem);

@@ -254,7 +254,16 @@ pub fn read(
     source: &crate::text::Source,
     overrides: &[Override],
 ) -> (Vec<Exercise>, Vec<syntax::Problem>, Vec<Problem>) {
-    let (document, grammar) = syntax::read_document(source, Draft::new, Draft::finish);
+    read_within(source, syntax::MOST_NODES, overrides)
+}
+
+/// The same with another limit for the nodes of a tree.
+pub fn read_within(
+    source: &crate::text::Source,
+    most_nodes: usize,
+    overrides: &[Override],
+) -> (Vec<Exercise>, Vec<syntax::Problem>, Vec<Problem>) {
+    let (document, grammar) = syntax::read_document_within(source, most_nodes, Draft::new, Draft::finish);
     let (exercises, problems) = load(document, overrides);
     (exercises, grammar, problems)
 }

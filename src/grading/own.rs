@@ -146,7 +146,7 @@ impl<'a> Own<'a> {
     /// The visited children of a node with the student's values; `None` where one is left blank.
     fn children(&self, context: &Context<'_>, node: NodeId) -> Option<Vec<Child>> {
         let tree = &context.exercise.tree;
-        if tree.is_leaf(node) {
+        if tree.is_leaf(node) || !context.exercise.task.algorithm.goes_straight() {
             return None;
         }
         let visited = tree.children(node).filter(|&child| context.trace.is_visited(child));

@@ -25,10 +25,11 @@ pub fn grade_text(graded: &Graded<'_>, options: &Look) -> String {
         text += &page.details(question, key, mark);
     }
     text += &page.behind();
-    for problem in graded.problems {
+    for problem in graded.problems.iter().take(SHOWN) {
         text += "\n";
         text += &page.problem(*problem);
     }
+    text += &page.and_more(graded.problems.len());
     text
 }
 
@@ -50,6 +51,8 @@ impl Page<'_> {
     /// `s1024: 8.5 of 14 points`
     fn head(&self) -> String {
         let student = visible(self.graded.student);
+        // What runs the grader may obey lines that begin so.
+        let student = if student.trim_start().starts_with("::") { format!("`{student}`") } else { student };
         if self.exercise().feedback == Feedback::None {
             return say!(
                 self.lang,

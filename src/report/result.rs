@@ -102,7 +102,7 @@ impl<'a> SheetResult<'a> {
                 .map(|(question, key, mark)| asked(graded, question, key, mark, lang))
                 .collect(),
             misconceptions: misconceptions(graded, lang),
-            problems: graded.problems.iter().map(|problem| noted(graded, *problem, lang)).collect(),
+            problems: graded.problems.iter().take(MOST_PROBLEMS).map(|problem| noted(graded, *problem, lang)).collect(),
         }
     }
 
@@ -164,6 +164,9 @@ impl SheetResult<'_> {
         Some(format!("{said}: {}", words.join(", ")))
     }
 }
+
+/// How many problems of one sheet are told at most.
+const MOST_PROBLEMS: usize = 1_000;
 
 /// How many remarks about one question are written out.
 const SENTENCES: usize = 20;

@@ -130,12 +130,12 @@ fn what_is_no_gradebook_is_refused() {
     let read = |platform, text: &str, column| {
         Gradebook::read(platform, text, column, &[the_exercise()]).map(|_| ()).map_err(|problem| problem.code())
     };
-    assert_eq!(read(Platform::Canvas, MOODLE, None), Err("E0105"));
-    assert_eq!(read(Platform::Moodle, "", None), Err("E0105"));
-    assert_eq!(read(Platform::Canvas, "\"", None), Err("E0105"));
-    assert_eq!(read(Platform::Canvas, &CANVAS.replace("=cmd()", "Another"), None), Err("E0106"));
-    assert_eq!(read(Platform::Canvas, CANVAS, Some("Essays")), Err("E0106"));
-    assert_eq!(read(Platform::Canvas, &CANVAS.replace("Essay (9)", TITLE), None), Err("E0106"));
+    assert_eq!(read(Platform::Canvas, MOODLE, None), Err("E0107"));
+    assert_eq!(read(Platform::Moodle, "", None), Err("E0107"));
+    assert_eq!(read(Platform::Canvas, "\"", None), Err("E0107"));
+    assert_eq!(read(Platform::Canvas, &CANVAS.replace("=cmd()", "Another"), None), Err("E0108"));
+    assert_eq!(read(Platform::Canvas, CANVAS, Some("Essays")), Err("E0108"));
+    assert_eq!(read(Platform::Canvas, &CANVAS.replace("Essay (9)", TITLE), None), Err("E0108"));
     for lang in Lang::ALL {
         let problem =
             Gradebook::read(Platform::Canvas, CANVAS, Some("Essays"), &[the_exercise()]).expect_err("no column");

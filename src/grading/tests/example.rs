@@ -178,9 +178,9 @@ impl Example {
                     Row { verb: Verb::Back, value: value.value().cloned(), window: Some(window), optional, ..row }
                 }
                 Step::Cut { window, .. } => Row { verb: Verb::Cut, window: Some(window), ..row },
+                Step::Lookup { .. } | Step::Again { .. } => continue,
                 Step::Exit { value, .. } => Row { value: value.value().cloned(), optional: true, ..row },
                 // Alpha-beta looks at each node once, and remembers none.
-                Step::Lookup { .. } | Step::Again { .. } => continue,
             };
             rows.push(row);
         }

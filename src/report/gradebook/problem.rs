@@ -61,8 +61,8 @@ pub enum NotFilled {
 impl Problem for GradebookProblem {
     fn code(&self) -> &'static str {
         match self {
-            Self::NotOne { .. } => "E0105",
-            Self::NoColumn { .. } => "E0106",
+            Self::NotOne { .. } => "E0107",
+            Self::NoColumn { .. } => "E0108",
             Self::NotFilled { .. } => "W0101",
             Self::OtherMaximum { .. } => "W0102",
         }
