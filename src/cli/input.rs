@@ -190,6 +190,13 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Source, Problem> {
     }
 }
 
+/// Whether a file begins with a byte order mark.
+pub(crate) fn has_mark(path: &Path) -> bool {
+    let mut first = [0; 3];
+    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut first));
+    read.is_ok() && first == *"\u{feff}".as_bytes()
+}
+
 /// Reads `most` bytes and one more, which shows that there are more; about `length` are expected.
 fn at_most(input: impl Read, most: u64, length: u64) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();

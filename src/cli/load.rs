@@ -80,16 +80,28 @@ pub(crate) fn exercises(
     advice: bool,
     terminal: &mut Terminal,
 ) -> (Loaded, Counts) {
-    let read = exercise::read_within(source, most_nodes, overrides);
     let advice = advice || terminal.verbose;
-    let mut counts = Counts::default();
-    let found = read.1.iter().map(|problem| problem as &dyn Problem);
-    for problem in found.chain(read.2.iter().map(|problem| problem as &dyn Problem)) {
-        counts.add(problem);
+    read(source, most_nodes, overrides, &mut |problem| {
         // Advice is for authors: `check` gives it, other commands when they are asked to say more.
         if problem.severity() == Severity::Error || advice {
             terminal.problem(source, problem);
         }
+    })
+}
+
+/// Solves all exercises of a text, and tells of everything that is wrong with it.
+pub(crate) fn read(
+    source: &Source,
+    most_nodes: usize,
+    overrides: &[Override],
+    tell: &mut dyn FnMut(&dyn Problem),
+) -> (Loaded, Counts) {
+    let read = exercise::read_within(source, most_nodes, overrides);
+    let mut counts = Counts::default();
+    let found = read.1.iter().map(|problem| problem as &dyn Problem);
+    for problem in found.chain(read.2.iter().map(|problem| problem as &dyn Problem)) {
+        counts.add(problem);
+        tell(problem);
     }
     let mut solved = Vec::new();
     for mut exercise in read.0 {
@@ -101,7 +113,7 @@ pub(crate) fn exercises(
                 solved.push((exercise, key));
             }
             Err(problem) => {
-                terminal.problem(source, &problem);
+                tell(&problem);
                 counts.add(&problem);
             }
         }

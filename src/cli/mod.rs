@@ -11,6 +11,7 @@ mod grade;
 mod input;
 mod load;
 mod output;
+mod reports;
 mod solve;
 
 use crate::cli::args::{Args, Command};
