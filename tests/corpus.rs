@@ -9,7 +9,7 @@ use poda::diagnostics::Problem as _;
 use poda::exercise::{self, Exercise};
 use poda::text::Source;
 use poda::tree::NodeId;
-use poda::value::{Value, Window};
+use poda::value::{Value, Window, Worth};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ fn exercise_text(record: &Json) -> String {
             other => text += &format!("  {keyword} {other}\n"),
         }
     }
-    text + "  ask value for 1 point\n"
+    text + "  ask best move for 1 point\n"
 }
 
 struct Checked<'a> {
@@ -62,7 +62,10 @@ impl Checked<'_> {
     fn field(&self, field: &str) -> Option<Json> {
         let (tree, trace) = (&self.exercise.tree, &self.key.trace);
         Some(match field {
-            "value" => trace.root_value().to_string().into(),
+            "value" => match trace.root_worth() {
+                Worth::Value(value) => value.to_string().into(),
+                Worth::Payoffs(parts) => parts.iter().map(ToString::to_string).collect::<Vec<_>>().into(),
+            },
             "best" => self.path(trace.best_move()?).into(),
             "line" => self.paths(trace.line()).into(),
             "visited_leaves" => trace.visited_leaves(tree).count().into(),

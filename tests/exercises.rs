@@ -59,8 +59,13 @@ fn values(tree: &Tree, leaves: impl Iterator<Item = NodeId>) -> String {
 }
 
 /// Title, value, best move, pruned leaves by value, number of visited leaves: known from books, lectures and exams.
-const KNOWN: [(&str, &str, &str, &str, usize); 16] = [
+const KNOWN: [(&str, &str, &str, &str, usize); 25] = [
     ("Textbook tree", "3", "/1", "4 6", 7),
+    ("Three dice", "8", "/1", "", 9),
+    ("MIN before the dice", "1.6", "/1", "", 8),
+    ("Worth at most", "8.4", "/1", "10 5 8", 5),
+    ("A look first", "8", "/1", "7 7 6 7", 3),
+    ("Three players", "(1, 2, 3)", "/1", "", 8),
     ("Textbook tree, MIN to move", "6", "/2", "", 9),
     ("Class 7, slide 24", "10", "/1", "8 20 4", 5),
     ("Class 7, slide 25", "10", "/1", "", 8),
@@ -76,6 +81,10 @@ const KNOWN: [(&str, &str, &str, &str, usize); 16] = [
     ("Prune only when alpha > beta, fail-soft", "3", "/1", "12 25 0 5 14", 7),
     ("Prune only when alpha > beta, fail-hard", "3", "/1", "12 5 14", 9),
     ("What a clamped value does, fail-soft", "2", "/1", "-1", 3),
+    ("Four leaves that nobody needs", "3", "/1", "? ? ? ?", 5),
+    ("The best order", "3", "/3", "", 9),
+    ("Two piles", "1", "/2", "", 5),
+    ("Four cells are free", "0", "/1", "", 24),
 ];
 
 #[test]
@@ -84,7 +93,7 @@ fn known_answers_come_out() {
     for (title, value, best, pruned, visited) in KNOWN {
         let (exercise, key) = all.get(title).unwrap_or_else(|| panic!("no exercise `{title}`"));
         let (tree, trace) = (&exercise.tree, &key.trace);
-        assert_eq!(trace.root_value().to_string(), value, "{title}");
+        assert_eq!(trace.root_worth().to_string(), value, "{title}");
         assert_eq!(trace.best_move().map(|node| tree.path(node)).as_deref(), Some(best), "{title}");
         assert_eq!(values(tree, trace.pruned_leaves(tree)), pruned, "{title}");
         assert_eq!(trace.visited_leaves(tree).count(), visited, "{title}");
@@ -101,6 +110,8 @@ fn known_answers_come_out() {
     assert_eq!(value("At most", "/3"), "<= 3");
     assert_eq!(value("Prune only when alpha > beta, fail-soft", "/1/2/1"), "= 15");
     assert_eq!(value("Prune only when alpha > beta, fail-hard", "/1/2/1"), ">= 3");
+    assert_eq!(value("Worth at most", "/2"), "<= 4.4");
+    assert_eq!(all["A third"].1.trace.root_value().to_string(), "23/3");
     let cuts =
         |title: &str| all[title].1.trace.cuts().iter().map(|cut| cut.window.to_string()).collect::<Vec<_>>().join(" ");
     assert_eq!(cuts("The leaf that does not matter"), "(3, 1)");
@@ -112,6 +123,37 @@ fn known_answers_come_out() {
         let moves: Vec<String> = key.best_moves.iter().map(|&node| exercise.tree.path(node)).collect();
         assert_eq!(moves, [best], "{title}");
     }
+}
+
+/// The key as a sheet, a line a question.
+#[test]
+fn puzzles_have_the_answers_that_can_be_proved() {
+    let all = all();
+    for (title, lines) in [
+        (
+            "One leaf is missing",
+            &[
+                "values of ?x that prune L5: x <= 3",
+                "values of ?x that make C best: x >= 3",
+                "root value of ?x: 3 for x <= 3; x for 3 < x <= 4; 4 for x > 4",
+                "values of ?x that prune L9: never",
+            ][..],
+        ),
+        ("One leaf is missing, strictly", &["values of ?x that prune L5: x < 3"]),
+        ("Four leaves that nobody needs", &["leaves never needed: L5, L6, L8, L9", "A = 3"]),
+        ("Nothing is known", &["leaves that could be pruned: L5, L6, L8, L9", "leaves never needed: none"]),
+        ("Two piles", &["A = 1", "best moves: C"]),
+        ("Who takes the last one loses", &["A = 1", "best moves: D"]),
+        ("Playouts find the move", &["best: B"]),
+    ] {
+        let (exercise, key) = &all[title];
+        let sheet = poda::report::key_sheet(exercise, &key.answers);
+        let found: Vec<&str> = sheet.lines().skip(2).collect();
+        assert_eq!(found, lines, "{title}");
+    }
+    let (exercise, key) = &all["The best order"];
+    let sheet = poda::report::key_sheet(exercise, &key.answers);
+    assert!(sheet.contains("count in the best order = 5"), "{sheet}");
 }
 
 /// `# earns 8.25 of 13` among the comments at the head of a sheet.

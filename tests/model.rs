@@ -1,6 +1,6 @@
 //! What trees of every kind mean: chance, many players, shared subtrees, games, limits, and what is said when they are wrong.
 
-#![allow(clippy::expect_used, reason = "a test's own functions are tests too")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a test's own functions are tests too")]
 
 mod support;
 
@@ -225,6 +225,25 @@ fn settings_without_effect_are_warned_about() {
     }
 }
 
+#[test]
+fn a_bad_number_is_shown_how_it_is_written() {
+    for (lines, example) in [
+        ("  order random x", "`order random 7`"),
+        ("  window 3", "`window -inf .. inf`"),
+        ("  values in a .. b", "`values in 0 .. 10`"),
+        ("  depth two", "`depth 2`, `depth 2 rounds`"),
+        ("  tolerance -1", "`tolerance 0.01`"),
+        ("  budget 0", "`budget 500`"),
+        ("  iterations many", "`iterations 1000`"),
+        ("  exploration x", "`exploration 1.4`, `exploration sqrt(2)`"),
+        ("  seed -4", "`seed 1`"),
+    ] {
+        let (_, problems, _) = read(&with(&format!("  tree MAX[1,2]\n{lines}")));
+        let help = problems[0].say(Lang::En).help.expect("help");
+        assert_eq!((problems[0].code(), help), ("E0305", format!("write it like {example}")), "{lines}");
+    }
+}
+
 fn solved(lines: &str) -> Result<(Exercise, Key), String> {
     let exercise = exercise(&with(lines));
     match Key::of(&exercise) {
@@ -277,7 +296,7 @@ fn what_stands_at_the_limit_needs_a_value() {
 #[test]
 fn an_algorithm_that_cannot_read_the_tree_says_which_can() {
     for (lines, said) in [
-        ("  tree CHANCE[1,2]", "E0403 minimax cannot read chance nodes"),
+        ("  tree CHANCE[1,2]\n  search minimax", "E0403 minimax cannot read chance nodes"),
         ("  tree P1[(1,2)]\n  search expectimax", "E0403 expectimax needs one value a leaf, not a tuple of payoffs"),
         ("  tree MAX[1,2]\n  search max-n", "E0403 max^n needs numbered players, not MAX and MIN"),
     ] {

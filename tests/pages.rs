@@ -3,20 +3,30 @@
 
 #![expect(clippy::expect_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
-use poda::answer::{Key, Sheet};
+use poda::answer::{Answer, Key, Reading, Run, Sheet, derive_read};
 use poda::diagnostics::{Lang, Page, Problem};
 use poda::exercise::{self, Exercise};
-use poda::grading::{self, Context, Diagnosis};
+use poda::grading::{self, Context, Diagnosis, Grade, Misconception};
 use poda::report::findings;
+use poda::search::Truth;
 use poda::syntax;
 use poda::text::Source;
+use poda::trace::Trace;
 use std::collections::BTreeSet;
 use std::path::Path;
 use unicode_width::UnicodeWidthStr as _;
 
-/// Codes in the sources that no file brings about: the reader of trees refuses E0313 and E0314 earlier, as E0217 and E0216;
-/// another misconception stands for M060; and what is left in common has always been one of two that are named.
-const UNREACHED: [&str; 6] = ["E0313", "E0314", "M060", "M095", "M096", "M097"];
+/// A code that no file of a page brings about: it takes a game that nobody would wait for.
+const UNREACHED: [&str; 1] = ["E0351"];
+
+/// What is not there yet may be there tomorrow: the examples of the first two may bring nothing about.
+const NOT_YET: [&str; 2] = ["E0300", "E0400"];
+
+/// Misconceptions about how an answer is written that cost nothing: it is taken as it was meant.
+const TAKEN_AS_MEANT: [&str; 2] = ["M068", "M069"];
+
+/// What the right version of an example may bring about: a search that is not there yet is no fault of it.
+const NO_SEARCH: &str = "E0400";
 
 /// The longest line of a page, in columns of a terminal.
 const WIDEST: usize = 100;
@@ -56,13 +66,16 @@ fn parts(page: &str) -> (Vec<Block>, Vec<&str>) {
     (blocks, prose)
 }
 
-/// The codes in the sources between quotes: a letter and four digits, or `M` and three.
+/// The codes in the sources: a letter and four digits, or M and three, between quotes.
 fn emitted() -> BTreeSet<String> {
     fn is_code(word: &str) -> bool {
         let mut letters = word.chars();
-        letters.next().is_some_and(|first| "EWAMC".contains(first))
-            && (word.len() == 5 || word.len() == 4 && word.starts_with('M'))
-            && letters.all(|letter| letter.is_ascii_digit())
+        let digits = match letters.next() {
+            Some('M') => 3,
+            Some('E' | 'W' | 'A' | 'C') => 4,
+            _ => return false,
+        };
+        word.len() == digits + 1 && letters.all(|letter| letter.is_ascii_digit())
     }
     let mut codes = BTreeSet::new();
     let mut folders = vec![Path::new("src").to_owned()];
@@ -92,7 +105,7 @@ fn codes(blocks: &[Block], exercise: &str) -> BTreeSet<&'static str> {
                 codes.extend(check(&text).1);
                 exercise = text;
             }
-            "sheet" => codes.extend(grade(&exercise, &text)),
+            "sheet" => codes.extend(graded(&exercise, &text).1),
             other => panic!("`{other}` is not checked here"),
         }
     }
@@ -112,7 +125,8 @@ fn check(text: &str) -> (Vec<Exercise>, BTreeSet<&'static str>) {
     (exercises, codes)
 }
 
-fn grade(exercise: &str, sheet: &str) -> BTreeSet<&'static str> {
+/// What a sheet earns, and the codes of all that is said about it.
+fn graded(exercise: &str, sheet: &str) -> (Grade, BTreeSet<&'static str>) {
     let (mut exercises, codes) = check(exercise);
     assert!(codes.is_empty() && exercises.len() == 1, "{exercise}: {codes:?}");
     let mut exercise = exercises.remove(0);
@@ -129,8 +143,7 @@ fn grade(exercise: &str, sheet: &str) -> BTreeSet<&'static str> {
     for ((question, answer), mark) in exercise.questions.iter().zip(&key.answers).zip(&grade.marks) {
         codes.extend(findings(&exercise, question, answer, mark).iter().map(Problem::code));
     }
-    codes.extend(grade.findings.iter().map(Diagnosis::code));
-    codes
+    (grade, codes)
 }
 
 /// The blocks of a page that show the mistake, and those that show how it is right.
@@ -184,20 +197,100 @@ fn pages_have_their_form() {
 
 /// The codes that the command line notices: a file, a sheet for another exercise, and what `poda check` adds.
 fn is_noticed_by_the_command_line(code: &str) -> bool {
-    code.starts_with("E01") || matches!(code, "E0524" | "E0525" | "W0303")
+    code.starts_with("E01") || matches!(code, "E0524" | "E0525" | "W0303" | "W0306")
 }
 
 #[test]
 fn examples_bring_their_code_about_and_right_ones_do_not() {
-    for page in Page::ALL.iter().filter(|page| !is_noticed_by_the_command_line(page.code)) {
+    let is_other = |code: &str| is_noticed_by_the_command_line(code) || code.starts_with('M');
+    for page in Page::ALL.iter().filter(|page| !is_other(page.code)) {
         let (wrong, right) = examples(page);
         let exercise = exercise_of(&wrong);
         let found = codes(&wrong, exercise);
-        assert!(found.contains(page.code), "{}: {found:?}", page.code);
+        let is_there_by_now = NOT_YET.contains(&page.code) && found.is_empty();
+        assert!(found.contains(page.code) || is_there_by_now, "{}: {found:?}", page.code);
         assert!(!right.is_empty(), "{}: nothing shows how it is right", page.code);
         // What is shown as right must not be wrong in another way.
-        assert_eq!(codes(&right, exercise), BTreeSet::new(), "{}", page.code);
+        let mut wrong_too = codes(&right, exercise);
+        wrong_too.remove(NO_SEARCH);
+        assert_eq!(wrong_too, BTreeSet::new(), "{}", page.code);
     }
+}
+
+#[test]
+fn pages_on_misconceptions_name_them_as_the_catalogue_does() {
+    for page in Page::ALL.iter().filter(|page| page.code.starts_with('M')) {
+        let name = page.name().expect("a name between backticks");
+        assert_eq!(Page::find(&name.to_uppercase()).map(|found| found.code), Some(page.code), "{name}");
+        let Some(one) = Misconception::find(page.code) else { continue };
+        assert_eq!(name, one.id, "{}", page.code);
+        for lang in Lang::ALL {
+            assert_eq!(page.title(lang), one.name.say(lang), "{} in {lang:?}", page.code);
+        }
+        let (_, prose) = parts(page.text(Lang::En));
+        assert_eq!(prose[2], format!("`{name}` · {}", one.class.word()), "{}", page.code);
+    }
+}
+
+/// What somebody answers who has the misconception, and nothing else.
+fn answers_of(one: &Misconception, exercise: &Exercise) -> Vec<Answer> {
+    let (tree, task) = (&exercise.tree, &exercise.task);
+    let trace = Trace::record_quirky(tree, task, one.way.quirk().into_iter().collect());
+    let trace = trace.expect("a search").expect("a run");
+    let best_moves = Truth::of(tree).best_moves(tree);
+    let run = Run { tree, task, trace: &trace, best_moves: &best_moves };
+    let readings: Vec<Reading> = one.way.reading().into_iter().collect();
+    exercise.questions.iter().map(|question| derive_read(run, &question.subject, &readings)).collect()
+}
+
+/// Whether a diagnosis is that of the page, or cannot be told from it by this sheet.
+fn fits(page: &Page, exercise: &str, found: &Diagnosis) -> bool {
+    let (exercises, _) = check(exercise);
+    match (found, Misconception::find(page.code)) {
+        _ if found.code() == page.code => true,
+        (Diagnosis::Held { misconception: held, .. }, Some(meant)) => {
+            answers_of(held, &exercises[0]) == answers_of(meant, &exercises[0])
+        }
+        (Diagnosis::Common { group }, Some(meant)) => *group == meant.group,
+        // What can be listed wrongly can always be told apart.
+        (Diagnosis::Held { misconception: held, .. }, None) => held.group.code() == page.code,
+        (Diagnosis::Common { .. }, None) => false,
+    }
+}
+
+#[test]
+fn sheets_are_diagnosed_with_the_misconception_of_their_page() {
+    let mut odd = Vec::new();
+    for page in Page::ALL.iter().filter(|page| page.code.starts_with('M')) {
+        let (wrong, _) = examples(page);
+        let exercise = exercise_of(&wrong);
+        let (grade, _) = graded(exercise, &wrong[1].text);
+        if !grade.findings.iter().any(|found| fits(page, exercise, found)) {
+            let found: Vec<&str> = grade.findings.iter().map(Diagnosis::code).collect();
+            odd.push(format!("{} {:?}: {found:?}", page.code, page.name()));
+        }
+    }
+    assert!(odd.is_empty(), "{odd:#?}");
+}
+
+#[test]
+fn sheets_with_misconceptions_lose_points_and_right_ones_do_not() {
+    let mut odd = Vec::new();
+    for page in Page::ALL.iter().filter(|page| page.code.starts_with('M')) {
+        let (wrong, right) = examples(page);
+        let exercise = exercise_of(&wrong);
+        let kinds: Vec<&str> = wrong.iter().chain(&right).map(|block| block.kind.as_str()).collect();
+        assert_eq!(kinds, ["poda", "sheet", "sheet"], "{}", page.code);
+        let (grade, codes) = graded(exercise, &right[0].text);
+        if grade.points != grade.max_points || !codes.is_empty() {
+            odd.push(format!("{}, right: {codes:?}", page.code));
+        }
+        let (grade, codes) = graded(exercise, &wrong[1].text);
+        if (grade.points == grade.max_points) != TAKEN_AS_MEANT.contains(&page.code) {
+            odd.push(format!("{}: {codes:?}", page.code));
+        }
+    }
+    assert!(odd.is_empty(), "{odd:#?}");
 }
 
 /// Pages that are about the command line, tried with files.
@@ -283,9 +376,16 @@ mod with_files {
             let (printed, status) = poda(here, &["explain", "e0206", "--lang", lang.word()]);
             assert_eq!((printed.trim_end(), status), (page.text(lang).trim_end(), Some(0)));
             let (list, status) = poda(here, &["explain", "--lang", lang.word()]);
-            assert_eq!((list.lines().count(), status), (Page::ALL.len(), Some(0)));
+            let is_code = |line: &&str| Page::ALL.iter().any(|page| line.starts_with(&format!("{}  ", page.code)));
+            let listed: Vec<&str> = list.lines().filter(is_code).collect();
+            assert_eq!((listed.len(), status), (Page::ALL.len(), Some(0)));
+            let groups: String = listed.iter().filter_map(|line| line.chars().next()).collect();
+            let starts = ["E", "W", "A", "C", "M"].map(|letter| groups.find(letter));
+            assert!(starts.is_sorted() && starts[0] == Some(0), "{list}");
             assert!(list.contains(&format!("E0206  {}\n", page.title(lang))), "{list}");
         }
+        let (printed, status) = poda(here, &["explain", "no-deep-cutoffs", "--lang", "en"]);
+        assert!(status == Some(0) && printed.starts_with("# M036: No deep cutoffs\n"), "{printed}");
         let (printed, status) = poda(here, &["explain", "nonsense"]);
         assert!(status == Some(2) && printed.contains("`nonsense`"), "{printed}");
         let (printed, status) = poda(here, &["explain", "E0260"]);

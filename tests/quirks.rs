@@ -1,7 +1,12 @@
 //! Every misconception of the catalogue against its witnesses, whose outputs were worked out by another program, and the
 //! law that ties the quirky searches to the right ones.
 
-#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test stops where something is not as it must be"
+)]
 
 mod support;
 
@@ -21,7 +26,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn without_quirks_the_events_are_those_of_the_search(shape in shape(), task in task()) {
+    fn without_quirks_the_events_are_those_of_the_search(shape in shape(), task in task(), prunes in any::<bool>()) {
+        let algorithm = if prunes { Algorithm::AlphaBeta } else { Algorithm::Minimax };
+        let right = Task::default();
+        let task = Task {
+            algorithm,
+            values_in: None,
+            table: right.table,
+            killers: right.killers,
+            deepening: right.deepening,
+            ..task
+        };
         let tree = shape.tree();
         let mut right: Vec<Event> = Vec::new();
         let found = run(&tree, &task, &mut right).unwrap();
@@ -48,7 +63,9 @@ fn exact(event: &Event, scale: &poda::search::Scale) -> String {
         Event::Cut { node, after, by, set_by, window } => {
             format!("cut {node:?} {after:?} {by:?} {set_by:?} {}", scale.window(window))
         }
+        Event::Lookup { node, value, bound } => format!("lookup {node:?} {} {bound:?}", scale.value(value)),
         Event::Again { node, window } => format!("again {node:?} {}", scale.window(window)),
+        Event::Select { .. } | Event::Expand { .. } | Event::Rollout { .. } | Event::Backup { .. } => String::new(),
         Event::Exit { node, value, bound, from } => {
             format!("exit {node:?} {} {bound:?} {from:?}", scale.value(value))
         }

@@ -39,6 +39,7 @@ fn entry_text(entry: &Entry) -> String {
             let window = step.window.as_ref().map_or("-".into(), |w| format!("({},{})", w.item.0, w.item.1));
             format!("{:?} {} {value} {window}", step.verb, reference(&step.node.item))
         }
+        Entry::Puzzle { answer, .. } => format!("puzzle {answer:?}"),
         Entry::Tree(tree) => format!("tree {}", tree.item.replace(['\n', ' '], "")),
         Entry::Unreadable { belongs_to } => format!("? {belongs_to:?}"),
     }

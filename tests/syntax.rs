@@ -193,6 +193,12 @@ fn advice_names_what_was_meant() {
         ("exercise \"e\"\nask prooned leaves", "`pruned leaves`"),
         ("[3,foo]", "`foo=3`"),
         ("max(3,5)", "`max[3,5]`"),
+        ("MNI[1,2]", "`MIN MNI[…]`"),
+        ("[3 12]", "a comma is missing between two children"),
+        ("[3,5; 4]", "children are separated by commas"),
+        ("MIN B = 7[3,12]", "`MIN B~7[…]`"),
+        ("MAX=3[1,2]", "`MAX~3[…]`"),
+        ("[Q=-2[1,2]]", "`Q~-2[…]`"),
     ] {
         let source = Source::new("t", text);
         let (_, problems) = read_document(&source, Record::default, |record| record.0);

@@ -2,12 +2,26 @@
 //!
 //! Subjects and peers take turns in one run, and ratios of best times are printed; see `docs/performance.md`.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a measurement that cannot go on has failed"
+)]
+#![allow(clippy::vec_box, reason = "the peer with a box a node is what is measured")]
+
 mod boxed;
 mod files;
 mod goals;
+mod grading;
+mod json;
+mod memory;
+mod only;
+mod parsing;
 mod python;
 mod random;
 mod searching;
+mod sheets;
 mod tape;
 mod turns;
 mod written;
@@ -20,16 +34,19 @@ pub struct Options {
     pub rounds: usize,
     /// Whether times are shown beside the ratios.
     pub verbose: bool,
+    /// Whether trees of 100 MB are read too.
+    pub huge: bool,
     /// Only goals that begin so.
     pub goals: Vec<String>,
 }
 
 impl Options {
     fn read() -> Self {
-        let mut options = Self { rounds: 15, verbose: false, goals: Vec::new() };
+        let mut options = Self { rounds: 15, verbose: false, huge: false, goals: Vec::new() };
         let mut words = std::env::args().skip(1);
         while let Some(word) = words.next() {
             match word.as_str() {
+                "--huge" => options.huge = true,
                 "--verbose" => options.verbose = true,
                 "--rounds" => options.rounds = words.next().and_then(|word| word.parse().ok()).unwrap_or(15),
                 "--goal" => options.goals.extend(words.next()),
@@ -55,11 +72,28 @@ impl Options {
 }
 
 fn main() {
+    let words: Vec<String> = std::env::args().collect();
+    if let [_, word, path] = words.as_slice()
+        && word == "--peak"
+    {
+        return memory::report(path.as_ref());
+    }
+    if let [_, word, subject, ..] = words.as_slice()
+        && word == "--only"
+    {
+        return only::run(subject);
+    }
     let options = Options::read();
     let python = Python::start();
     let mut lines = Vec::new();
+    if options.wants("P") {
+        lines.extend(parsing::lines(&options, python.as_ref()));
+    }
     if options.wants("E") {
         lines.extend(searching::lines(&options, python.as_ref()));
+    }
+    if options.wants("G") {
+        lines.extend(grading::lines(&options, python.as_ref()));
     }
     goals::print(&lines);
     files::remove(&files::folder());

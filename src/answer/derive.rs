@@ -1,5 +1,6 @@
 //! The answer that a trace gives to a question: the one function from which keys come.
 
+use crate::answer::puzzle::solve;
 use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row};
 use crate::exercise::{Among, Subject, Unit};
 use crate::search::{Bound, Task};
@@ -58,6 +59,8 @@ pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
             Answer::Windows(rows.collect())
         }
         Subject::Trace => Answer::Rows(rows(run)),
+        // INVARIANT: a key is only made where this can be worked out.
+        Subject::Puzzle(puzzle, _) => solve(tree, run.task, puzzle).unwrap_or_else(|_| Answer::Nodes(Vec::new())),
         Subject::Cutoffs => {
             let cutoffs = trace.cuts().iter().map(|cut| Cutoff {
                 node: Some(cut.node),
@@ -101,23 +104,27 @@ fn count(run: Run<'_>, counted: Counted) -> usize {
 /// already, and that a node is closed, which its parent's row says.
 fn rows(run: Run<'_>) -> Vec<Row> {
     let has_windows = run.task.algorithm.has_windows();
+    // Where nodes are searched again, the same leaf stands in several rows, and its parent's window would not tell which.
+    let once = !run.trace.steps().any(|step| matches!(step, Step::Again { .. }));
     let mut rows: Vec<Row> = Vec::new();
     for step in run.trace.steps() {
         let is_leaf = run.trace.is_leaf(run.tree, step.node());
         let row = |verb, node, value, window| Row { verb, node, value, window, optional: false };
         match step {
             Step::Enter { node, window } => rows.push(row(Verb::Enter, node, None, has_windows.then_some(window))),
-            Step::Leaf { node, value } => rows.push(row(Verb::Leaf, node, Some(value), None)),
+            Step::Leaf { node, value } => rows.push(row(Verb::Leaf, node, value.value().cloned(), None)),
             Step::Back { node, value, window, .. } => {
                 let window = has_windows.then_some(window);
-                if let (true, Some(leaf)) = (is_leaf, rows.last_mut()) {
-                    leaf.window.clone_from(&window);
-                }
-                rows.push(Row { optional: is_leaf, ..row(Verb::Back, node, Some(value), window) });
+                let read = rows.last_mut().filter(|last| is_leaf && last.verb == Verb::Leaf && last.node == node);
+                let optional = read.is_some();
+                read.into_iter().filter(|_| once).for_each(|leaf| leaf.window.clone_from(&window));
+                rows.push(Row { optional, ..row(Verb::Back, node, value.value().cloned(), window) });
             }
             Step::Cut { node, window, .. } => rows.push(row(Verb::Cut, node, None, Some(window))),
+            // What was looked up is taken in by the next row, and what is searched again is entered by it.
+            Step::Lookup { .. } | Step::Again { .. } => {}
             Step::Exit { node, value, .. } => {
-                rows.push(Row { optional: true, ..row(Verb::Exit, node, Some(value), None) });
+                rows.push(Row { optional: true, ..row(Verb::Exit, node, value.value().cloned(), None) });
             }
         }
     }

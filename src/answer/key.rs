@@ -1,15 +1,15 @@
 //! The key of an exercise: what a right sheet says.
 
-use crate::answer::{Answer, Run, derive};
+use crate::answer::{Answer, Run, derive, puzzle};
 use crate::exercise::{Among, Exercise, Problem, Subject};
-use crate::search::{Bounds, Cut, Deep, Returns, Task, Ties, Truth};
+use crate::search::{self, Bounds, Cut, Deep, Returns, Task, Ties, Truth, Unknowns};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
 /// The key of an exercise, and what it was read off.
 #[derive(Clone, Debug)]
 pub struct Key {
-    /// What the search did.
+    /// What the search did; where it hangs on unknown leaves, what it does in one case.
     pub trace: Trace,
     /// What every node is truly worth.
     pub truth: Truth,
@@ -17,6 +17,8 @@ pub struct Key {
     pub best_moves: Vec<NodeId>,
     /// One a question.
     pub answers: Vec<Answer>,
+    /// What can be said of unknown leaves; `None` where there are none.
+    pub unknowns: Option<Unknowns>,
 }
 
 impl Key {
@@ -26,12 +28,19 @@ impl Key {
     /// The search needs a value that is not known, or a question has no answer.
     pub fn of(exercise: &Exercise) -> Result<Self, Problem> {
         let (tree, task) = (&exercise.tree, &exercise.task);
-        let trace = Trace::record(tree, task).map_err(|problem| {
+        let refused = |problem: search::Problem| {
             let node = problem.node();
             let span = exercise.places.get(node.index()).copied().unwrap_or(exercise.span);
             Problem::Search { problem, name: exercise.label(node), span }
-        })?;
+        };
+        let trace = match Trace::record(tree, task) {
+            Ok(trace) => trace,
+            Err(problem) => return Self::of_open(exercise, &problem).unwrap_or_else(|| Err(refused(problem))),
+        };
         for question in &exercise.questions {
+            if let Subject::Puzzle(puzzle, _) = &question.subject {
+                puzzle::solve(tree, task, puzzle).map_err(refused)?;
+            }
             let (Subject::Values(Among::These(nodes)) | Subject::Windows(_, Among::These(nodes))) = &question.subject
             else {
                 continue;
@@ -45,11 +54,39 @@ impl Key {
                 return Err(Problem::NotInner { name: exercise.label(node), span: question.span });
             }
         }
-        let truth = Truth::within(tree, trace.horizon());
+        let truth = Truth::under(tree, trace.horizon(), task);
         let best_moves = truth.best_moves(tree);
         let run = Run { tree, task, trace: &trace, best_moves: &best_moves };
         let answers = exercise.questions.iter().map(|question| derive(run, &question.subject)).collect();
-        Ok(Self { trace, truth, best_moves, answers })
+        // Where that is too much to work out, the search goes its way without it.
+        let unknowns = Unknowns::of(tree, task).unwrap_or_default();
+        Ok(Self { trace, truth, best_moves, answers, unknowns })
+    }
+
+    /// The key of an exercise whose search stopped at an unknown leaf; `None` where nothing can be said about it.
+    fn of_open(exercise: &Exercise, problem: &search::Problem) -> Option<Result<Self, Problem>> {
+        let search::Problem::UnknownNeeded { .. } = problem else { return None };
+        let unknowns = match Unknowns::of(&exercise.tree, &exercise.task) {
+            Ok(unknowns) => unknowns?,
+            Err(problem) => {
+                let node = problem.node();
+                let span = exercise.places.get(node.index()).copied().unwrap_or(exercise.span);
+                return Some(Err(Problem::Search { problem, name: exercise.label(node), span }));
+            }
+        };
+        let open = match puzzle::open(exercise, &exercise.task, &unknowns, problem) {
+            Ok(open) => open,
+            Err(problem) => return Some(Err(problem)),
+        };
+        let truth = Truth::within(&exercise.tree, open.trace.horizon());
+        let best_moves = truth.best_moves(&exercise.tree);
+        let (trace, answers) = (open.trace, open.answers);
+        Some(Ok(Self { trace, truth, best_moves, answers, unknowns: Some(unknowns) }))
+    }
+
+    /// Whether the course of the search hangs on unknown leaves, so that it has no one trace.
+    pub fn is_open(&self) -> bool {
+        self.unknowns.as_ref().is_some_and(|unknowns| unknowns.are_read)
     }
 
     /// The run that the key was read off.
@@ -61,7 +98,14 @@ impl Key {
     pub fn depends_on(&self, exercise: &Exercise) -> Vec<&'static str> {
         let differs = |task: &Task| {
             let tree = &exercise.tree;
-            let Ok(trace) = Trace::record(tree, task) else { return true };
+            let trace = match Trace::record(tree, task) {
+                Ok(trace) => trace,
+                Err(problem) => {
+                    let open = Unknowns::of(tree, task).ok().flatten();
+                    let open = open.and_then(|unknowns| puzzle::open(exercise, task, &unknowns, &problem).ok());
+                    return open.is_none_or(|open| open.answers != self.answers);
+                }
+            };
             let run = Run { tree, task, trace: &trace, best_moves: &self.best_moves };
             let answers = exercise.questions.iter().map(|question| derive(run, &question.subject));
             !answers.eq(self.answers.iter().cloned())

@@ -5,12 +5,16 @@
 mod derive;
 mod key;
 mod problem;
+mod puzzle;
 mod reading;
 mod sheet;
 
 pub use crate::answer::derive::{Run, derive};
 pub use crate::answer::key::Key;
 pub use crate::answer::problem::Problem;
+pub use crate::answer::puzzle::Solution;
+#[cfg(test)]
+pub(crate) use crate::answer::puzzle::solve;
 pub use crate::answer::reading::{Reading, derive_read, post_order};
 
 use crate::exercise::Subject;
@@ -35,6 +39,8 @@ pub enum Answer {
     Rows(Vec<Row>),
     /// The windows at the cuts, in order.
     Cutoffs(Vec<Cutoff>),
+    /// About unknown leaves, or an order.
+    Puzzle(Solution),
 }
 
 impl Answer {
@@ -47,6 +53,7 @@ impl Answer {
             Self::Windows(items) => items.len(),
             Self::Rows(items) => items.len(),
             Self::Cutoffs(items) => items.len(),
+            Self::Puzzle(_) => 1,
         }
     }
 

@@ -47,7 +47,7 @@ impl diagnostics::Problem for Problem {
                 let mut said = problem.say(lang);
                 // The other places are in the exercise's file, not in the sheet.
                 said.labels.truncate(1);
-                said
+                said.help(node_help(problem, lang))
             }
             Self::AnsweredTwice { what, first, second } => Said::new(say!(
                 lang,
@@ -117,5 +117,35 @@ impl diagnostics::Problem for Problem {
             ))
             .at(*span, ""),
         }
+    }
+}
+
+/// What helps somebody who has the exercise but not `poda`.
+fn node_help(problem: &crate::exercise::Problem, lang: Lang) -> String {
+    match problem {
+        crate::exercise::Problem::SeveralNodes { paths, .. } => {
+            let path = paths.first().map_or("/1", String::as_str);
+            say!(
+                lang,
+                "say which one by its path, such as `{path}`",
+                "indica cuál con su ruta, por ejemplo `{path}`",
+                "请用路径说明是哪一个，例如 `{path}`",
+            )
+        }
+        crate::exercise::Problem::SeveralLeaves { names, .. } => {
+            let name = names.first().map_or("L1", String::as_str);
+            say!(
+                lang,
+                "use the name of the leaf, such as `{name}`",
+                "usa el nombre de la hoja, por ejemplo `{name}`",
+                "请用叶子的名字，例如 `{name}`",
+            )
+        }
+        _ => say!(
+            lang,
+            "the names are in the exercise; by path, the root's first child is `/1`",
+            "los nombres están en el ejercicio; por ruta, el primer hijo de la raíz es `/1`",
+            "名字见题目；用路径时，根的第一个子结点是 `/1`",
+        ),
     }
 }

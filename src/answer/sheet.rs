@@ -1,13 +1,16 @@
 //! From a written sheet to answers: who is meant by each name, and which question each line answers.
 
-use crate::answer::{Answer, Cutoff, Given, NodeValue, NodeWindow, Problem, Row, Sheet};
-use crate::exercise::{self, Exercise, Subject, Unit};
+use crate::answer::{Answer, Cutoff, Given, NodeValue, NodeWindow, Problem, Row, Sheet, Solution};
+use crate::exercise::{self, Exercise, Puzzle, Subject, Unit};
+use crate::search::Piece;
 use crate::syntax::{
-    Counted, CutoffPair, Entry, ListKey, Moment, Reference, Relation, SheetText, Step, Topic, WindowRow,
+    Counted, CutoffPair, Entry, ListKey, Moment, PuzzleKey, PuzzleText, Reference, Relation, SheetText, Step, Topic,
+    WindowRow,
 };
 use crate::text::{Span, Spanned};
 use crate::tree::NodeId;
-use crate::value::{Number, Window};
+use crate::value::{Intervals, Number, Window};
+use std::collections::BTreeMap;
 
 impl Sheet {
     /// Matches what was written to the questions of `exercise`. Returns every problem; none of them stops the rest.
@@ -70,6 +73,7 @@ struct Gathered {
     windows: Vec<(Option<Moment>, Items<NodeWindow>)>,
     rows: Items<Row>,
     cutoffs: Items<Cutoff>,
+    puzzles: Vec<(Puzzle, Items<Answer>)>,
 }
 
 /// The entry for `key`, made where there is none.
@@ -109,6 +113,14 @@ impl Gathered {
             }
             Subject::Trace => self.rows.given(Answer::Rows),
             Subject::Cutoffs => self.cutoffs.given(Answer::Cutoffs),
+            Subject::Puzzle(puzzle, _) if !matches!(puzzle, Puzzle::NeverNeeded | Puzzle::CouldBePruned) => {
+                match self.puzzles.iter().find(|(known, _)| known == puzzle) {
+                    Some((_, items)) => {
+                        items.given(|mut answers| answers.pop().unwrap_or_else(|| Answer::Nodes(Vec::new())))
+                    }
+                    None => Given::Blank,
+                }
+            }
             list => {
                 let keys = list_keys(list);
                 let find = |key: &ListKey| self.lists.iter().find(|(known, _)| known == key);
@@ -140,6 +152,8 @@ fn list_keys(subject: &Subject) -> &'static [ListKey] {
         Subject::VisitedLeaves => &[ListKey::VisitedLeaves, ListKey::Visits],
         Subject::VisitOrder => &[ListKey::Visits, ListKey::VisitedLeaves],
         Subject::VisitedNodes => &[ListKey::VisitedNodes, ListKey::Visits],
+        Subject::Puzzle(Puzzle::NeverNeeded, _) => &[ListKey::NeverNeeded],
+        Subject::Puzzle(Puzzle::CouldBePruned, _) => &[ListKey::CouldBePruned],
         _ => &[],
     }
 }
@@ -185,6 +199,7 @@ impl Reader<'_> {
                 self.gathered.rows.head.get_or_insert(span);
             }
             Entry::Step(step) => self.step(step, span),
+            Entry::Puzzle { key, answer } => self.puzzle(&key, answer, span),
             Entry::Tree(_) => self.problems.push(Problem::NotYet { what: "tree".to_owned(), span }),
             Entry::Unreadable { belongs_to } => self.unreadable(belongs_to, span),
         }
@@ -245,6 +260,73 @@ impl Reader<'_> {
                 None => slot(&mut self.gathered.lists, key.item).unreadable.push(reference.span),
             }
         }
+    }
+
+    fn puzzle(&mut self, key: &Spanned<PuzzleKey>, answer: PuzzleText, span: Span) {
+        let puzzle = match &key.item {
+            PuzzleKey::ValuesThatPrune(node) => self.node(node).map(Puzzle::Prunes),
+            PuzzleKey::ValuesThatMakeBest(node) => self.noted(self.exercise.resolve_move(node)).map(Puzzle::MakesBest),
+            PuzzleKey::RootValue => Some(Puzzle::RootValue),
+            PuzzleKey::BestOrder => Some(Puzzle::BestOrder),
+            PuzzleKey::WorstOrder => Some(Puzzle::WorstOrder),
+            PuzzleKey::CountInTheBestOrder => Some(Puzzle::CountInBestOrder),
+        };
+        let Some(puzzle) = puzzle else { return };
+        let answer = self.puzzle_answer(answer);
+        let items = slot(&mut self.gathered.puzzles, puzzle.clone());
+        if let Some(first) = items.items.first().map(|item| item.span) {
+            // The last one wins.
+            items.items.clear();
+            let unknowns = self.exercise.tree.unknowns();
+            let what = puzzle.words(unknowns.first(), |node| self.exercise.label(node));
+            self.problems.push(Problem::AnsweredTwice { what, first, second: span });
+        }
+        let items = slot(&mut self.gathered.puzzles, puzzle);
+        match answer {
+            Some(answer) => items.push(answer, span),
+            None => items.unreadable.push(span),
+        }
+    }
+
+    /// What is answered; `None` where it cannot be read, which has been noted.
+    fn puzzle_answer(&mut self, answer: PuzzleText) -> Option<Answer> {
+        Some(match answer {
+            PuzzleText::Region(set) => Answer::Puzzle(Solution::Region { set, also: None }),
+            PuzzleText::Pieces(written) => {
+                let mut pieces: Vec<Piece> = Vec::new();
+                for (value, when) in written {
+                    let covered = pieces.iter().fold(Intervals::NONE, |all, piece| all.or(&piece.when));
+                    pieces.push(Piece { value, when: when.unwrap_or_else(|| covered.complement()) });
+                }
+                Answer::Puzzle(Solution::Pieces(pieces))
+            }
+            PuzzleText::Orders(written) => {
+                let mut order = BTreeMap::new();
+                for (parent, children) in written {
+                    let parent = self.node(&parent)?;
+                    let mut nodes = Vec::new();
+                    for child in &children {
+                        let node = self.noted(self.exercise.resolve_child(parent, child))?;
+                        let is_new = self.exercise.tree.parent(node) == Some(parent) && !nodes.contains(&node);
+                        if !is_new {
+                            let name = self.exercise.label(node);
+                            let problem = exercise::Problem::NoSuchNode { name, span: child.span, meant: None };
+                            self.problems.push(Problem::Node(problem));
+                            return None;
+                        }
+                        nodes.push(node);
+                    }
+                    // Those that are not named come after the others, as written.
+                    let others: Vec<NodeId> =
+                        self.exercise.tree.children(parent).filter(|child| !nodes.contains(child)).collect();
+                    nodes.extend(others);
+                    order.insert(parent, nodes);
+                }
+                Answer::Puzzle(Solution::Order { order, leaves: None })
+            }
+            PuzzleText::Count(number) => Answer::Count(number),
+            PuzzleText::Unreadable => return None,
+        })
     }
 
     fn cutoff(&mut self, pair: Spanned<CutoffPair>) {
@@ -341,6 +423,14 @@ impl Reader<'_> {
         if let (false, Some(pair)) = (asks(&|subject| *subject == Subject::Cutoffs), gathered.cutoffs.items.first()) {
             unasked.push(("cutoffs".to_owned(), pair.span));
         }
+        for (puzzle, items) in &gathered.puzzles {
+            let is_asked = asks(&|subject| matches!(subject, Subject::Puzzle(asked, _) if asked == puzzle));
+            if let (false, Some(item)) = (is_asked, items.items.first()) {
+                let unknowns = self.exercise.tree.unknowns();
+                let words = puzzle.words(unknowns.first(), |node| self.exercise.label(node));
+                unasked.push((words, item.span));
+            }
+        }
         self.problems.extend(unasked.into_iter().map(|(what, span)| Problem::NotAsked { what, span }));
     }
 }
@@ -358,5 +448,7 @@ fn list_words(key: ListKey) -> &'static str {
         ListKey::Visits => "visits",
         ListKey::VisitedLeaves => "visited leaves",
         ListKey::VisitedNodes => "visited nodes",
+        ListKey::NeverNeeded => "leaves never needed",
+        ListKey::CouldBePruned => "leaves that could be pruned",
     }
 }

@@ -59,12 +59,25 @@ pub(crate) enum Command {
     Grade(GradeArgs),
     /// Problems of exercise files, for their authors
     Check(CheckArgs),
+    /// How many nodes minimax and alpha-beta visit in games
+    Count(CountArgs),
     /// Write files in the one canonical form
     Fmt(FmtArgs),
     /// A page on a code
     Explain(ExplainArgs),
     /// Completions for a shell, on standard output
     Completions(CompletionsArgs),
+}
+
+/// How much is read of an author's files.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Limits {
+    /// The largest file that is read
+    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_AUTHORS)]
+    pub(crate) max_bytes: u64,
+    /// The largest tree that is read
+    #[arg(long, value_name = "NODES", default_value_t = crate::syntax::MOST_NODES)]
+    pub(crate) max_nodes: usize,
 }
 
 #[derive(Debug, clap::Args)]
@@ -76,6 +89,8 @@ pub(crate) struct SolveArgs {
     #[arg(short, long, value_name = "TREE", allow_hyphen_values = true)]
     pub(crate) expression: Vec<String>,
     #[command(flatten)]
+    pub(crate) limits: Limits,
+    #[command(flatten)]
     pub(crate) search: SearchArgs,
     /// How to write the key
     #[arg(long, value_name = "FORMAT", default_value = "text")]
@@ -83,6 +98,12 @@ pub(crate) struct SolveArgs {
     /// Draw and list everything, however large the tree is
     #[arg(long)]
     pub(crate) full: bool,
+    /// Also find the orders of children with the fewest and the most leaves visited
+    #[arg(long)]
+    pub(crate) orders: bool,
+    /// With `--search mcts`: show the moves after so many playouts, `100,300,1000`
+    #[arg(long, value_name = "COUNTS", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) at: Vec<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -231,6 +252,15 @@ pub(crate) struct GradeArgs {
     /// Exit with status 1 where a sheet earns less than this share, `80%`
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
     pub(crate) fail_under: Option<crate::value::Number>,
+    /// The largest sheet that is read
+    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_STUDENTS)]
+    pub(crate) max_bytes: u64,
+    /// The largest tree that is read
+    #[arg(long, value_name = "NODES", default_value_t = crate::syntax::MOST_NODES)]
+    pub(crate) max_nodes: usize,
+    /// How many sheets are graded at a time; else as many as there are cores. The reports are the same for any number
+    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
+    pub(crate) jobs: Option<usize>,
     /// How much is shown: full, hints, marks, none; wins over the file
     #[arg(long, value_name = "LEVEL")]
     pub(crate) feedback: Option<String>,
@@ -244,6 +274,13 @@ fn parse_report(text: &str) -> Result<(Format, PathBuf), String> {
         return Err("the path after `=` is missing".to_owned());
     }
     Ok((format, path.into()))
+}
+
+fn parse_jobs(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(jobs) if (1..=1024).contains(&jobs) => Ok(jobs),
+        _ => Err("write a number from 1 to 1024".to_owned()),
+    }
 }
 
 /// `80%`, `0.8`
@@ -264,6 +301,21 @@ pub(crate) struct CheckArgs {
     /// Exercise files; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CountArgs {
+    /// Games, such as `nim(2,3)`, `nim(1,2) misere`, `tictactoe("XO. .X. ..O")`
+    #[arg(required = true, value_name = "GAME")]
+    pub(crate) games: Vec<String>,
+    /// The window that alpha-beta begins with, `-1..1`
+    #[arg(long, value_name = "WINDOW", allow_hyphen_values = true)]
+    pub(crate) window: Option<String>,
+    /// How to write the table
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, clap::Args)]
@@ -274,6 +326,9 @@ pub(crate) struct FmtArgs {
     /// Change nothing; exit with status 1 where something would change
     #[arg(long)]
     pub(crate) check: bool,
+    /// The largest file that is read
+    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_AUTHORS)]
+    pub(crate) max_bytes: u64,
 }
 
 #[derive(Debug, clap::Args)]

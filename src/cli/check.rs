@@ -7,12 +7,13 @@ use crate::cli::{Status, input};
 use crate::diagnostics::visible;
 use crate::exercise::{self, Problem};
 use crate::say;
+use crate::value::Worth;
 use std::io::Write;
 
 pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let mut status = Status::Done;
     for path in &args.files {
-        let source = match input::read(path) {
+        let source = match input::read(path, args.limits.max_bytes) {
             Ok(source) => source,
             Err(problem) => {
                 terminal.unreadable(&problem);
@@ -21,9 +22,9 @@ pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, B
             }
         };
         let name = visible(source.name());
-        let (loaded, mut counts) = load::exercises(&source, &[], true, terminal);
+        let (loaded, mut counts) = load::exercises(&source, &[], args.limits.max_nodes, true, terminal);
         for (exercise, key) in &loaded.exercises {
-            for problem in hangs_on(exercise, key) {
+            for problem in hangs_on(exercise, key).into_iter().chain(tie_decides(exercise, key)) {
                 counts.warnings += 1;
                 terminal.problem(&source, &problem);
             }
@@ -56,4 +57,16 @@ fn hangs_on(exercise: &exercise::Exercise, key: &crate::answer::Key) -> Vec<Prob
         .filter(unstated)
         .map(|&name| Problem::HangsOn { key: name, span: exercise.span })
         .collect()
+}
+
+/// In a game of many players, the tie on which everybody's payoff hangs.
+fn tie_decides(exercise: &exercise::Exercise, key: &crate::answer::Key) -> Option<Problem> {
+    let tie = key.truth.decisive_tie(&exercise.tree)?;
+    Some(Problem::TieDecides {
+        name: exercise.label(tie.node),
+        other: exercise.label(tie.other),
+        player: exercise.tree.kind(tie.node).word().into_owned(),
+        payoffs: Worth::Payoffs(tie.payoffs).to_string(),
+        span: exercise.places.get(tie.node.index()).copied().unwrap_or(exercise.span),
+    })
 }

@@ -1,7 +1,8 @@
 //! `poda grade EXERCISES SHEETS…`
 
 use crate::answer::{self, Answer, Given, Key, Sheet};
-use crate::cli::args::{Format, GradeArgs};
+use crate::cli::args::{Format, GradeArgs, Limits};
+use crate::cli::batches::Batches;
 use crate::cli::load::{self, Loaded};
 use crate::cli::output::{Broken, NewFile, Terminal};
 use crate::cli::{Status, input};
@@ -19,7 +20,8 @@ use std::path::Path;
 
 pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let Some(overrides) = feedback(args, terminal) else { return Ok(Status::Usage) };
-    let (loaded, mut status) = match load::file(&args.exercises, &overrides, terminal) {
+    let limits = Limits { max_bytes: input::MOST_OF_AUTHORS, max_nodes: args.max_nodes };
+    let (loaded, mut status) = match load::file(&args.exercises, &limits, &overrides, terminal) {
         Ok(loaded) => loaded,
         Err(status) => return Ok(status),
     };
@@ -35,21 +37,23 @@ pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, B
     }
     let mut reports = Reports::begin(args, &loaded, terminal)?;
     let mut totals = Vec::new();
-    for path in &paths {
-        let handed_in = match input::read(path) {
-            Ok(source) => HandedIn::read(source, &prepared),
-            Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => {
+    for handed_in in Batches::new(args.jobs, &paths).map(|path| HandedIn::of(path, args.max_bytes, &prepared)) {
+        let handed_in = match handed_in {
+            Ok(handed_in) => handed_in,
+            Err(problem) => {
                 terminal.unreadable(&problem);
                 status = status.max(Status::Io);
                 continue;
             }
-            Err(problem) => HandedIn::unreadable(path, Box::new(problem), &prepared),
         };
         reports.sheet(&handed_in, terminal)?;
         if args.fail_under.as_ref().is_some_and(|share| handed_in.is_under(share)) {
             status = status.max(Status::Failed);
         }
-        totals.push((handed_in.student.clone(), handed_in.grade.points.clone(), handed_in.grade.max_points.clone()));
+        // Only people's text ends with a table of all.
+        if args.format == Format::Text {
+            totals.push((handed_in.student, handed_in.grade.points, handed_in.grade.max_points));
+        }
     }
     reports.end(&totals, terminal)?;
     Ok(status)
@@ -90,19 +94,31 @@ struct HandedIn<'a> {
     exercise: Cow<'a, Exercise>,
     keys: &'a [Answer],
     grade: Grade,
-    problems: Vec<Box<dyn Problem>>,
+    problems: Vec<Box<dyn Problem + Send>>,
 }
 
 impl<'a> HandedIn<'a> {
+    /// Reads and grades a file.
+    ///
+    /// # Errors
+    /// It cannot be read at all, which is nobody's answer.
+    fn of(path: &Path, most_bytes: u64, all: &[Prepared<'a>]) -> Result<Self, input::Problem> {
+        match input::read(path, most_bytes) {
+            Ok(source) => Ok(Self::read(source, all)),
+            Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => Err(problem),
+            Err(problem) => Ok(Self::unreadable(path, Box::new(problem), all)),
+        }
+    }
+
     fn read(source: Source, all: &[Prepared<'a>]) -> Self {
         let (text, grammar) = syntax::read_sheet(&source);
-        let mut problems: Vec<Box<dyn Problem>> = Vec::new();
-        problems.extend(grammar.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem>));
+        let mut problems: Vec<Box<dyn Problem + Send>> = Vec::new();
+        problems.extend(grammar.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem + Send>));
         let student = text.student.as_ref().map_or_else(|| stem(source.name()), |student| student.item.clone());
         match find(text.exercise.as_ref(), all) {
             Ok(Prepared { exercise, key, grader }) => {
                 let (sheet, odd) = Sheet::read(text, exercise);
-                problems.extend(odd.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem>));
+                problems.extend(odd.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem + Send>));
                 let grade = grader.grade(&sheet);
                 Self { student, source, exercise: Cow::Borrowed(exercise), keys: &key.answers, grade, problems }
             }
@@ -118,7 +134,7 @@ impl<'a> HandedIn<'a> {
     }
 
     /// A file that is not text: every answer is unreadable, which is a result and not a wrong answer.
-    fn unreadable(path: &Path, problem: Box<dyn Problem>, all: &[Prepared<'a>]) -> Self {
+    fn unreadable(path: &Path, problem: Box<dyn Problem + Send>, all: &[Prepared<'a>]) -> Self {
         let source = Source::new(input::name(path), "");
         let student = stem(source.name());
         let (exercise, keys, grade): (_, &[Answer], _) = match all {
@@ -202,7 +218,8 @@ impl Reports {
     }
 
     fn sheet(&mut self, handed_in: &HandedIn<'_>, terminal: &mut Terminal) -> Result<(), Broken> {
-        let problems: Vec<&dyn Problem> = handed_in.problems.iter().map(AsRef::as_ref).collect();
+        let problems: Vec<&dyn Problem> =
+            handed_in.problems.iter().map(|problem| problem.as_ref() as &dyn Problem).collect();
         let graded = Graded {
             student: &handed_in.student,
             sheet: &handed_in.source,

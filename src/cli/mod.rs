@@ -1,8 +1,10 @@
 //! The command line: one file a command; the only place that prints, reads files or exits.
 
 mod args;
+mod batches;
 mod check;
 mod completions;
+mod count;
 mod explain;
 mod fmt;
 mod grade;
@@ -63,6 +65,7 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
         Command::Solve(args) => solve::run(args, terminal),
         Command::Grade(args) => grade::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
+        Command::Count(args) => count::run(args, terminal),
         Command::Fmt(args) => fmt::run(args, terminal),
         Command::Explain(args) => explain::run(args, terminal),
         Command::Completions(args) => completions::run(args, terminal),

@@ -6,7 +6,9 @@ use crate::cli::load::Loaded;
 use crate::cli::output::{Broken, Terminal};
 use crate::cli::{Status, load};
 use crate::diagnostics::Look;
-use crate::report::{Solved, key_sheet, write_json, write_text};
+use crate::exercise::Exercise;
+use crate::report::{More, Solved, key_sheet, write_json_with, write_more_text, write_open_text, write_text};
+use crate::search::{Algorithm, Orders, Playouts, Problem};
 use crate::text::Source;
 use std::io::Write;
 
@@ -15,12 +17,13 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
     let mut status = Status::Done;
     let mut loaded: Vec<Loaded> = Vec::new();
     for text in &args.expression {
-        let (file, counts) = load::exercises(&Source::new("-e", text.as_str()), &overrides, false, terminal);
+        let (file, counts) =
+            load::exercises(&Source::new("-e", text.as_str()), &overrides, args.limits.max_nodes, false, terminal);
         loaded.push(file);
         status = status.max(counts.status());
     }
     for path in &args.files {
-        match load::file(path, &overrides, terminal) {
+        match load::file(path, &args.limits, &overrides, terminal) {
             Ok((file, file_status)) => {
                 loaded.push(file);
                 status = status.max(file_status);
@@ -37,15 +40,31 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
         .iter()
         .map(|(exercise, key, depends_on)| Solved { exercise, trace: &key.trace, truth: &key.truth, depends_on })
         .collect();
+    let found: Vec<(Option<Orders>, Option<Playouts>)> = keyed
+        .iter()
+        .map(|(exercise, _, _)| (orders(exercise, args, terminal), playouts(exercise, args, terminal)))
+        .collect();
+    let more = keyed.iter().zip(&found).map(|((_, key, _), (orders, table))| More {
+        unknowns: key.unknowns.as_ref(),
+        orders: orders.as_ref(),
+        table: table.as_ref(),
+    });
+    let more: Vec<More<'_>> = more.collect();
     match args.format {
-        KeyFormat::Json => write_json(&solved, terminal.out())?,
+        KeyFormat::Json => write_json_with(&solved, &more, terminal.out())?,
         KeyFormat::Text => {
             let look = Look { full: args.full, ..terminal.look() };
-            for (index, solved) in solved.iter().enumerate() {
+            for (index, (solved, more)) in solved.iter().zip(&more).enumerate() {
                 if index > 0 {
                     writeln!(terminal.out())?;
                 }
-                write_text(solved, &look, terminal.out())?;
+                let Solved { exercise, trace, .. } = solved;
+                if more.is_open() {
+                    write_open_text(exercise, trace, more, &look, terminal.out())?;
+                } else {
+                    write_text(solved, &look, terminal.out())?;
+                    write_more_text(exercise, trace, more, &look, terminal.out())?;
+                }
             }
         }
         KeyFormat::Sheet => {
@@ -58,4 +77,24 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
         }
     }
     Ok(status)
+}
+
+/// The best and the worst order, where they are asked for.
+fn orders(exercise: &Exercise, args: &SolveArgs, terminal: &mut Terminal) -> Option<Orders> {
+    let found = args.orders.then(|| Orders::of(&exercise.tree, &exercise.task))?;
+    found.map_err(|problem| refuse(exercise, &problem, terminal)).ok()
+}
+
+/// The moves after so many playouts, where playouts are made.
+fn playouts(exercise: &Exercise, args: &SolveArgs, terminal: &mut Terminal) -> Option<Playouts> {
+    let task = &exercise.task;
+    let at = if args.at.is_empty() { vec![task.iterations] } else { args.at.clone() };
+    let found = (task.algorithm == Algorithm::Mcts).then(|| Playouts::of(&exercise.tree, task, &at))?;
+    found.map_err(|problem| refuse(exercise, &problem, terminal)).ok()
+}
+
+/// Says why something that was asked for beyond the key is not there.
+fn refuse(exercise: &Exercise, problem: &Problem, terminal: &mut Terminal) {
+    let said = problem.say_of(&exercise.label(problem.node()), terminal.lang());
+    terminal.note(&said.message);
 }

@@ -25,6 +25,13 @@ pub struct Drawing {
     pub(crate) census: Census,
 }
 
+impl Drawing {
+    /// The tree, leaves that stand for subtrees being leaves.
+    pub fn into_tree(self) -> Tree {
+        self.tree
+    }
+}
+
 /// What a leaf stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Graft {
@@ -73,7 +80,8 @@ impl Draft {
         if !self.problems.is_empty() {
             return Err(self.problems);
         }
-        let Self { builder, places, grafts, inherited, census, .. } = self;
+        let Self { builder, mut places, grafts, inherited, census, .. } = self;
+        places.shrink_to_fit();
         match builder.finish() {
             Some(tree) => Ok(Drawing { tree, places, grafts, inherited, census }),
             None => Err(Vec::new()),
@@ -89,17 +97,10 @@ impl Draft {
     /// The label and the probability on the edge to the newest node, which stands at `span`.
     fn edge(&mut self, edge: Edge) {
         if let Some(label) = edge.label {
-            if self.open.is_empty() && self.problems.len() < MOST_PROBLEMS {
-                self.problems.push(Problem::EdgeWithoutParent { span: label.span });
-            }
             self.builder.action(label.item);
         }
-        let Some(parent) = self.open.last_mut() else {
-            if let Some(probability) = edge.probability {
-                self.problems.push(Problem::EdgeWithoutParent { span: probability.span });
-            }
-            return;
-        };
+        // INVARIANT: the reader refuses what stands before the root (E0217), so an edge without a parent is empty.
+        let Some(parent) = self.open.last_mut() else { return };
         match edge.probability {
             None => parent.without += 1,
             Some(Spanned { span, .. }) if parent.kind != Kind::Chance => {
@@ -139,6 +140,13 @@ impl Draft {
 }
 
 impl TreeSink for Draft {
+    fn expect(&mut self, read: usize, rest: usize) {
+        self.builder.expect(read, rest);
+        // As dense as so far, and a little more.
+        let more = self.places.len() as u128 * rest as u128 / read.max(1) as u128;
+        self.places.reserve(more as usize + more as usize / 16);
+    }
+
     fn open(&mut self, edge: Edge, head: Head) {
         let above = self.open.last();
         let (mover, inherits) = (above.and_then(|parent| parent.mover), above.is_none_or(|parent| parent.inherits));
@@ -204,10 +212,8 @@ impl TreeSink for Draft {
                 graft = Some(Graft::Game { name, arguments, misere });
                 placeholder
             }
-            LeafText::Pruned => {
-                self.problems.push(Problem::PrunedMark { span });
-                placeholder
-            }
+            // INVARIANT: in an exercise the reader refuses `x` (E0216), and gives this draft up.
+            LeafText::Pruned => placeholder,
         };
         let node = self.builder.leaf_value(value);
         self.grafts.extend(graft.map(|graft| (node, Spanned::new(graft, span))));
@@ -222,6 +228,22 @@ impl TreeSink for Draft {
         self.builder.close();
         if let Some(node) = self.open.pop() {
             self.check_probabilities(&node);
+        }
+    }
+
+    #[inline]
+    fn plain_open(&mut self, player: Option<Player>, span: Span) {
+        let player = player.map(|player| Spanned::new(player, span));
+        self.open(Edge::default(), Head { span, player, ..Head::default() });
+    }
+
+    #[inline]
+    fn plain_leaf(&mut self, value: Spanned<Value>) {
+        self.census.single_value(value.span);
+        self.builder.leaf(value.item);
+        self.places.push(value.span);
+        if let Some(parent) = self.open.last_mut() {
+            parent.without += 1;
         }
     }
 }

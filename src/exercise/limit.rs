@@ -2,17 +2,17 @@
 
 use crate::exercise::Problem;
 use crate::search::{Depth, Evaluation, Exploration};
-use crate::syntax::read_sum;
+use crate::syntax::{SettingKey, read_sum};
 use crate::text::{Span, Spanned};
 use crate::value::Number;
 
-fn bad_number(word: &Spanned<String>) -> Problem {
-    Problem::BadNumber { word: word.item.clone(), span: word.span }
+fn bad_number(key: SettingKey, word: &Spanned<String>) -> Problem {
+    Problem::BadNumber { key, word: word.item.clone(), span: word.span }
 }
 
 /// `none`, `2`, `2 plies`, `2 rounds`
 pub(crate) fn depth(words: &[Spanned<String>]) -> Result<Option<Depth>, Problem> {
-    let number = |word: &Spanned<String>| word.item.parse::<u32>().map_err(|_| bad_number(word));
+    let number = |word: &Spanned<String>| word.item.parse::<u32>().map_err(|_| bad_number(SettingKey::Depth, word));
     match words {
         [only] if only.item.eq_ignore_ascii_case("none") => Ok(None),
         [plies] => Ok(Some(Depth::Plies(number(plies)?))),
@@ -27,7 +27,7 @@ pub(crate) fn depth(words: &[Spanned<String>]) -> Result<Option<Depth>, Problem>
                 meant: crate::diagnostics::closest(&unit.item, ["plies", "rounds"]),
             }),
         },
-        [_, _, third, ..] => Err(bad_number(third)),
+        [_, _, third, ..] => Err(bad_number(SettingKey::Depth, third)),
         // INVARIANT: a setting has a word.
         [] => Ok(None),
     }
@@ -51,13 +51,13 @@ pub(crate) fn evaluation(text: &Spanned<String>) -> Result<Evaluation, Problem> 
 }
 
 /// `7`
-pub(crate) fn whole(word: &Spanned<String>) -> Result<u64, Problem> {
-    word.item.parse().map_err(|_| bad_number(word))
+pub(crate) fn whole(key: SettingKey, word: &Spanned<String>) -> Result<u64, Problem> {
+    word.item.parse().map_err(|_| bad_number(key, word))
 }
 
 /// `1000`, but not `0`
-pub(crate) fn at_least_one(word: &Spanned<String>) -> Result<u64, Problem> {
-    whole(word).and_then(|number| if number > 0 { Ok(number) } else { Err(bad_number(word)) })
+pub(crate) fn at_least_one(key: SettingKey, word: &Spanned<String>) -> Result<u64, Problem> {
+    whole(key, word).and_then(|number| if number > 0 { Ok(number) } else { Err(bad_number(key, word)) })
 }
 
 /// `1.4`, `sqrt(2)`, `√2`
@@ -65,7 +65,7 @@ pub(crate) fn exploration(word: &Spanned<String>) -> Result<Exploration, Problem
     let text = word.item.to_lowercase();
     let number = |text: &str| {
         let number = text.trim().parse::<Number>().ok().filter(|number| !number.is_negative());
-        number.ok_or_else(|| bad_number(word))
+        number.ok_or_else(|| bad_number(SettingKey::Exploration, word))
     };
     match text.strip_prefix("sqrt").or_else(|| text.strip_prefix('√')) {
         Some(root) => {

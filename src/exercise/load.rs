@@ -6,7 +6,7 @@ use crate::exercise::expand::expand;
 use crate::exercise::setting::Settings;
 use crate::exercise::sharing::Drawings;
 use crate::exercise::{Draft, Drawing, Exercise, Points, Problem, Question, TreeProblem, questions};
-use crate::search::usual;
+use crate::search::{Algorithm, Deep, usual};
 use crate::syntax::{self, Document, SettingKey, Statement, StatementKind};
 use crate::text::{Span, Spanned};
 use crate::tree::{Found, Names, NodeId, Tree};
@@ -112,7 +112,7 @@ impl Loader {
             }
         }
         if lone {
-            let everything = questions::everything(&exercise.task);
+            let everything = questions::of_lone_tree(&exercise);
             exercise.questions =
                 everything.into_iter().map(|subject| Question::new(subject, written.span, Points::default())).collect();
         } else if asks_nothing {
@@ -218,7 +218,10 @@ impl Loader {
     fn check_settings(&mut self, exercise: &Exercise) {
         let (task, tree) = (&exercise.task, &exercise.tree);
         for key in MAY_HAVE_NONE.into_iter().filter(|key| !self.unread.contains(key)) {
-            if let Some(&span) = self.seen.get(key.word()).filter(|_| !has_effect(key, task, tree)) {
+            let deep_max_n = key == SettingKey::Deep && task.algorithm == Algorithm::MaxN && task.deep == Deep::Yes;
+            if let Some(&span) = self.seen.get(key.word()).filter(|_| deep_max_n) {
+                self.problems.push(Problem::DeepMaxN { span });
+            } else if let Some(&span) = self.seen.get(key.word()).filter(|_| !has_effect(key, task, tree)) {
                 let algorithm = task.algorithm.name();
                 self.problems.push(Problem::NoEffect { key: key.word(), algorithm, span });
             }
@@ -233,7 +236,10 @@ impl Loader {
         }
         if let Some(range) = &task.values_in {
             let is_outside = |value: &crate::value::Value| *value < range.alpha || *value > range.beta;
-            let known = tree.leaves().filter_map(|leaf| Some((leaf, tree.value(leaf)?)));
+            let known = tree.leaves().flat_map(|leaf| {
+                let parts = tree.payoffs(leaf).into_iter().flatten();
+                tree.value(leaf).into_iter().chain(parts).map(move |value| (leaf, value))
+            });
             if let Some((leaf, value)) = known.into_iter().find(|(_, value)| is_outside(value)) {
                 let (value, name) = (value.to_string(), exercise.label(leaf));
                 let span = exercise.places.get(leaf.index()).copied().unwrap_or(exercise.span);
@@ -248,7 +254,16 @@ pub fn read(
     source: &crate::text::Source,
     overrides: &[Override],
 ) -> (Vec<Exercise>, Vec<syntax::Problem>, Vec<Problem>) {
-    let (document, grammar) = syntax::read_document(source, Draft::new, Draft::finish);
+    read_within(source, syntax::MOST_NODES, overrides)
+}
+
+/// The same with another limit for the nodes of a tree.
+pub fn read_within(
+    source: &crate::text::Source,
+    most_nodes: usize,
+    overrides: &[Override],
+) -> (Vec<Exercise>, Vec<syntax::Problem>, Vec<Problem>) {
+    let (document, grammar) = syntax::read_document_within(source, most_nodes, Draft::new, Draft::finish);
     let (exercises, problems) = load(document, overrides);
     (exercises, grammar, problems)
 }

@@ -7,6 +7,7 @@ mod expand;
 mod limit;
 mod load;
 mod problem;
+mod puzzle;
 mod question;
 mod questions;
 mod setting;
@@ -14,8 +15,9 @@ mod sharing;
 mod tree_problem;
 
 pub use crate::exercise::draft::{Draft, Drawing};
-pub use crate::exercise::load::{Drawn, Override, load, read};
+pub use crate::exercise::load::{Drawn, Override, load, read, read_within};
 pub use crate::exercise::problem::Problem;
+pub use crate::exercise::puzzle::Puzzle;
 pub use crate::exercise::question::{Among, Points, Question, Subject, Unit};
 pub use crate::exercise::questions::everything;
 pub use crate::exercise::setting::check_setting;

@@ -3,6 +3,7 @@
 use crate::diagnostics::{self, Lang, Said};
 use crate::exercise::TreeProblem;
 use crate::say;
+use crate::syntax::SettingKey;
 use crate::text::Span;
 
 /// What can be wrong with an exercise.
@@ -20,7 +21,7 @@ pub enum Problem {
     /// A word that a setting does not know.
     UnknownChoice { key: &'static str, word: String, span: Span, known: Vec<&'static str>, meant: Option<&'static str> },
     /// A number where another is needed.
-    BadNumber { word: String, span: Span },
+    BadNumber { key: SettingKey, word: String, span: Span },
     /// A window whose ends are the wrong way round.
     EmptyWindow { span: Span },
     /// A node that is not there.
@@ -41,20 +42,26 @@ pub enum Problem {
     NeverVisited { name: String, span: Span },
     /// A question about a leaf where inner nodes are meant.
     NotInner { name: String, span: Span },
-    /// A label or a probability on the root, which has no edge.
-    EdgeWithoutParent { span: Span },
-    /// `x` where a tree is written.
-    PrunedMark { span: Span },
     /// A language that there are no texts in.
     UnknownLanguage { word: String, span: Span },
     /// A search cannot be carried out; the place is that of the node.
     Search { problem: crate::search::Problem, name: String, span: Span },
+    /// `deep yes` in a game of many players.
+    DeepMaxN { span: Span },
+    /// What the root is worth hangs on a tie of one of many players; `name` is the node, `other` the child as good.
+    TieDecides { name: String, other: String, player: String, payoffs: String, span: Span },
     /// A setting that changes nothing under this algorithm.
     NoEffect { key: &'static str, algorithm: &'static str, span: Span },
     /// The answer is another under a convention that the exercise does not state.
     HangsOn { key: &'static str, span: Span },
     /// An exercise that asks nothing.
     NoQuestion { span: Span },
+    /// A question about an unknown that does not stand in the tree.
+    NoSuchUnknown { name: String, span: Span },
+    /// A question about one of several unknowns.
+    OtherUnknowns { name: String, count: usize, span: Span },
+    /// A move that is none at the root.
+    NotAMove { name: String, span: Span },
 }
 
 impl diagnostics::Problem for Problem {
@@ -74,14 +81,17 @@ impl diagnostics::Problem for Problem {
             Self::NoWindows { .. } => "E0310",
             Self::NeverVisited { .. } => "E0311",
             Self::NotInner { .. } => "E0312",
-            Self::EdgeWithoutParent { .. } => "E0313",
-            Self::PrunedMark { .. } => "E0314",
             Self::UnknownLanguage { .. } => "E0315",
             Self::BadSum { .. } => "E0332",
+            Self::DeepMaxN { .. } => "E0334",
+            Self::TieDecides { .. } => "W0306",
             Self::Tree(problem) => problem.code(),
             Self::Search { problem, .. } => problem.code(),
             Self::NoEffect { .. } => "W0301",
             Self::NoQuestion { .. } => "W0302",
+            Self::NoSuchUnknown { .. } => "E0371",
+            Self::OtherUnknowns { .. } => "E0372",
+            Self::NotAMove { .. } => "E0373",
             Self::HangsOn { .. } => "W0303",
         }
     }
@@ -146,13 +156,22 @@ impl diagnostics::Problem for Problem {
                 };
                 said.at(*span, "").help(say!(lang, "it can be `{list}`", "puede ser `{list}`", "可以是 `{list}`"))
             }
-            Self::BadNumber { word, span } => Said::new(say!(
-                lang,
-                "`{word}` is not a number that can stand here",
-                "`{word}` no es un número que pueda ir aquí",
-                "`{word}` 不是此处可用的数",
-            ))
-            .at(*span, ""),
+            Self::BadNumber { key, word, span } => {
+                let example = number_example(*key);
+                Said::new(say!(
+                    lang,
+                    "`{word}` is not a number that can stand here",
+                    "`{word}` no es un número que pueda ir aquí",
+                    "`{word}` 不是此处可用的数",
+                ))
+                .at(*span, "")
+                .help(say!(
+                    lang,
+                    "write it like {example}",
+                    "escríbelo como {example}",
+                    "请写成 {example} 的形式"
+                ))
+            }
             Self::BadSum { word, span } => Said::new(say!(
                 lang,
                 "`{word}` cannot be read in a weighted sum",
@@ -165,6 +184,20 @@ impl diagnostics::Problem for Problem {
                 "write it like `9*queens + pawns - 9*queens'`",
                 "escríbela como `9*queens + pawns - 9*queens'`",
                 "请写成 `9*queens + pawns - 9*queens'` 的形式",
+            )),
+            Self::DeepMaxN { span } => deep_max_n(*span, lang),
+            Self::TieDecides { name, other, player, payoffs, span } => Said::new(say!(
+                lang,
+                "a tie at `{name}` decides: `{other}` is as good for {player}, and with it the root is worth {payoffs}",
+                "un empate en `{name}` decide: `{other}` es igual de buena para {player}, y con ella la raíz vale {payoffs}",
+                "`{name}` 处的同值决定结果：`{other}` 对 {player} 同样好，选它则根的值为 {payoffs}",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "break the tie with other payoffs, or tell students which of equal moves counts (`ties`)",
+                "rompe el empate con otros pagos, o di a los estudiantes qué jugada cuenta (`ties`)",
+                "请改动收益以消除同值，或告诉学生同值时取哪一步（`ties`）",
             )),
             Self::Tree(problem) => problem.say(lang),
             Self::EmptyWindow { span } => Said::new(say!(
@@ -272,26 +305,6 @@ impl diagnostics::Problem for Problem {
                 "`{name}` 是叶子，叶子没有窗口",
             ))
             .at(*span, ""),
-            Self::EdgeWithoutParent { span } => Said::new(say!(
-                lang,
-                "the root has no edge above it, so it cannot have a label",
-                "la raíz no tiene arista encima, así que no puede llevar etiqueta",
-                "根结点上方没有边，不能带标签",
-            ))
-            .at(*span, ""),
-            Self::PrunedMark { span } => Said::new(say!(
-                lang,
-                "`x` marks a pruned place, which belongs on an answer sheet",
-                "`x` marca un lugar podado, y eso va en una hoja de respuestas",
-                "`x` 表示被剪的位置，应写在答卷里",
-            ))
-            .at(*span, "")
-            .help(say!(
-                lang,
-                "write `?x` for a value that is not known, or `x=3` for a leaf called x",
-                "escribe `?x` para un valor desconocido, o `x=3` para una hoja llamada x",
-                "未知的值写作 `?x`，名为 x 的叶子写作 `x=3`",
-            )),
             Self::UnknownLanguage { word, span } => Said::new(say!(
                 lang,
                 "`{word}` is not one of the languages en, es, zh",
@@ -323,6 +336,33 @@ impl diagnostics::Problem for Problem {
                 "indícalo con una línea que empiece por `{key}`, o cambia el árbol",
                 "请用以 `{key}` 开头的一行说明，或修改这棵树",
             )),
+            Self::NoSuchUnknown { name, span } => Said::new(say!(
+                lang,
+                "there is no leaf `?{name}` in this tree",
+                "no hay ninguna hoja `?{name}` en este árbol",
+                "这棵树里没有叶子 `?{name}`",
+            ))
+            .at(*span, ""),
+            Self::OtherUnknowns { name, count, span } => Said::new(say!(
+                lang,
+                "the answer hangs on more than `?{name}`: {count} more values of this tree are not known",
+                "la respuesta no depende solo de `?{name}`: en este árbol hay {count} valores desconocidos más",
+                "答案不只取决于 `?{name}`：这棵树还有 {count} 个未知的值",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "give the others a value, or ask for the leaves that are never needed",
+                "da un valor a los demás, o pregunta por las hojas que nunca hacen falta",
+                "请给其他叶子一个值，或改问哪些叶子从不需要",
+            )),
+            Self::NotAMove { name, span } => Said::new(say!(
+                lang,
+                "`{name}` is not a child of the root, so it is no move there",
+                "`{name}` no es un hijo de la raíz, así que allí no es una jugada",
+                "`{name}` 不是根的子结点，因此不是那里的着法",
+            ))
+            .at(*span, ""),
             Self::NoQuestion { span } => Said::new(say!(
                 lang,
                 "this exercise asks nothing, so a sheet cannot earn anything",
@@ -338,4 +378,38 @@ impl diagnostics::Problem for Problem {
             )),
         }
     }
+}
+
+fn deep_max_n(span: Span, lang: Lang) -> Said {
+    Said::new(say!(
+        lang,
+        "deep pruning is wrong with more than two players",
+        "la poda profunda es incorrecta con más de dos jugadores",
+        "玩家多于两个时，深层剪枝是错误的",
+    ))
+    .at(span, "")
+    .help(say!(
+        lang,
+        "leave `deep` out: what is pruned could change what a player in between chooses (Korf 1991); shallow pruning needs `values in` and payoffs of one sum",
+        "quita `deep`: lo podado podría cambiar lo que elige un jugador intermedio (Korf 1991); la poda superficial necesita `values in` y pagos de suma constante",
+        "请去掉 `deep`：被剪的部分可能改变中间玩家的选择（Korf 1991）；浅层剪枝需要 `values in` 以及总和相同的收益",
+    ))
+}
+
+/// How a setting with a number is written.
+fn number_example(key: SettingKey) -> String {
+    let examples: &[&str] = match key {
+        SettingKey::Order => &["random 7"],
+        SettingKey::Window => &["-inf .. inf"],
+        SettingKey::ValuesIn => &["0 .. 10"],
+        SettingKey::Depth => &["2", "2 rounds"],
+        SettingKey::Tolerance => &["0.01"],
+        SettingKey::Budget => &["500"],
+        SettingKey::Iterations => &["1000"],
+        SettingKey::Exploration => &["1.4", "sqrt(2)"],
+        // INVARIANT: `seed` is the last with a number; the others take words.
+        _ => &["1"],
+    };
+    let word = key.word();
+    examples.iter().map(|example| format!("`{word} {example}`")).collect::<Vec<_>>().join(", ")
 }

@@ -1,8 +1,9 @@
 //! Questions and what they are worth.
 
+use crate::exercise::Puzzle;
 use crate::syntax::{Counted, Moment};
 use crate::text::Span;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Unknown};
 use crate::value::Number;
 
 /// A question of an exercise.
@@ -81,6 +82,8 @@ pub enum Subject {
     Trace,
     /// The window at each cut, in order.
     Cutoffs,
+    /// What is not about one run; with the unknown that it is about.
+    Puzzle(Puzzle, Option<Unknown>),
 }
 
 impl Subject {
@@ -110,6 +113,7 @@ impl Subject {
             Self::Windows(moment, among) => format!("windows at {}{}", moment.word(), of(among)),
             Self::Trace => "trace".to_owned(),
             Self::Cutoffs => "cutoffs".to_owned(),
+            Self::Puzzle(puzzle, unknown) => puzzle.words(unknown.as_ref(), label),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! From a written question to one about nodes.
 
-use crate::exercise::{Among, Exercise, Points, Problem, Question, Subject, Unit};
-use crate::search::Task;
+use crate::exercise::{Among, Exercise, Points, Problem, Puzzle, Question, Subject, Unit};
+use crate::search::{self, Algorithm, Silent, Task, run};
 use crate::syntax::{Ask, Counted, Moment, Nodes, What};
 use crate::value::Number;
 
@@ -10,6 +10,12 @@ pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>
     let span = ask.what.span;
     let not_yet = |words: &str| Err(Problem::NotYet { what: format!("`ask {words}`"), span });
     let subject = match ask.what.item {
+        What::Values(_) if exercise.task.algorithm == Algorithm::MaxN && exercise.tree.contents().payoffs => {
+            return not_yet("values` with `search max-n");
+        }
+        What::Trace if exercise.task.algorithm == Algorithm::MaxN && exercise.tree.contents().payoffs => {
+            return not_yet("trace` with `search max-n");
+        }
         What::Values(Nodes::Default) => Subject::Value,
         What::Values(nodes) => Subject::Values(among(exercise, nodes)?),
         What::BestMove => Subject::BestMove,
@@ -23,7 +29,16 @@ pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>
         What::VisitOrder => Subject::VisitOrder,
         What::VisitedNodes => Subject::VisitedNodes,
         What::Count(counted) => Subject::Count(counted),
-        What::Windows(_, _) | What::Cutoffs if !exercise.task.algorithm.has_windows() => {
+        What::Windows(_, _)
+        | What::Cutoffs
+        | What::ValuesThatPrune(..)
+        | What::LeavesNeverNeeded
+        | What::LeavesThatCouldBePruned
+        | What::BestOrder
+        | What::WorstOrder
+        | What::CountInTheBestOrder
+            if !exercise.task.algorithm.has_windows() =>
+        {
             return Err(Problem::NoWindows { algorithm: exercise.task.algorithm.name(), span });
         }
         What::Windows(moment, nodes) => {
@@ -42,13 +57,16 @@ pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>
         What::Trace => Subject::Trace,
         What::Cutoffs => Subject::Cutoffs,
         What::Tree => return not_yet("tree"),
-        What::ValuesThatPrune(..) | What::ValuesThatMakeBest(..) => return not_yet("values of ?…"),
-        What::RootValueOf(_) => return not_yet("root value of ?…"),
-        What::LeavesNeverNeeded => return not_yet("leaves never needed"),
-        What::LeavesThatCouldBePruned => return not_yet("leaves that could be pruned"),
-        What::BestOrder => return not_yet("best order"),
-        What::WorstOrder => return not_yet("worst order"),
-        What::CountInTheBestOrder => return not_yet("count in the best order"),
+        What::ValuesThatPrune(name, node) => exercise.of_unknown(&name, Puzzle::Prunes(exercise.resolve(&node)?))?,
+        What::ValuesThatMakeBest(name, node) => {
+            exercise.of_unknown(&name, Puzzle::MakesBest(exercise.resolve_move(&node)?))?
+        }
+        What::RootValueOf(name) => exercise.of_unknown(&name, Puzzle::RootValue)?,
+        What::LeavesNeverNeeded => Subject::Puzzle(Puzzle::NeverNeeded, None),
+        What::LeavesThatCouldBePruned => Subject::Puzzle(Puzzle::CouldBePruned, None),
+        What::BestOrder => Subject::Puzzle(Puzzle::BestOrder, None),
+        What::WorstOrder => Subject::Puzzle(Puzzle::WorstOrder, None),
+        What::CountInTheBestOrder => Subject::Puzzle(Puzzle::CountInBestOrder, None),
         What::Convention => return not_yet("convention"),
     };
     let points = ask.points.map_or_else(Points::default, |points| match points.item {
@@ -73,7 +91,14 @@ fn among(exercise: &Exercise, nodes: Nodes) -> Result<Among, Problem> {
     })
 }
 
-/// All that can be asked under `task`: what a file with a lone tree asks.
+/// What a file with a lone tree asks: everything, or what an unknown leaf that the search needs lets anyone answer.
+pub(crate) fn of_lone_tree(exercise: &Exercise) -> Vec<Subject> {
+    let is_open = exercise.tree.contents().unknown
+        && matches!(run(&exercise.tree, &exercise.task, &mut Silent), Err(search::Problem::UnknownNeeded { .. }));
+    if is_open { exercise.open_questions() } else { everything(&exercise.task) }
+}
+
+/// All that can be asked under `task`.
 pub fn everything(task: &Task) -> Vec<Subject> {
     let always = [Subject::Value, Subject::Values(Among::All), Subject::BestMove, Subject::Line];
     let order = [Subject::VisitOrder, Subject::Count(Counted::VisitedLeaves)];
@@ -86,5 +111,9 @@ pub fn everything(task: &Task) -> Vec<Subject> {
         Subject::Cutoffs,
     ];
     let prunes = task.algorithm.has_windows();
-    always.into_iter().chain(order).chain(pruning.into_iter().filter(|_| prunes)).collect()
+    // A sheet cannot say tuples.
+    let tuples = task.algorithm == Algorithm::MaxN;
+    let always =
+        always.into_iter().filter(move |subject| !(tuples && matches!(subject, Subject::Value | Subject::Values(_))));
+    always.chain(order).chain(pruning.into_iter().filter(|_| prunes)).collect()
 }

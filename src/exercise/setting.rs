@@ -30,7 +30,7 @@ impl Settings {
             SettingKey::Bounds => self.task.bounds = choice(key, &word, Bounds::ALL, Bounds::word)?,
             SettingKey::Deep => self.task.deep = choice(key, &word, Deep::ALL, Deep::word)?,
             SettingKey::Ties => self.task.ties = choice(key, &word, Ties::ALL, Ties::word)?,
-            SettingKey::Window => self.task.window = window(words)?,
+            SettingKey::Window => self.task.window = window(key, words)?,
             SettingKey::Accept => {
                 let all = [Accept::Stated, Accept::AnyConvention, Accept::OnlyStated];
                 self.accept = choice(key, &word, &all, Accept::word)?;
@@ -41,16 +41,16 @@ impl Settings {
             }
             SettingKey::Carry => self.carry = Some(carry(&word)?),
             SettingKey::Tolerance => self.tolerance = Some(tolerance(&word)?),
-            SettingKey::ValuesIn => self.task.values_in = Some(window(words)?),
+            SettingKey::ValuesIn => self.task.values_in = Some(window(key, words)?),
             SettingKey::Depth => self.task.depth = limit::depth(words)?,
             SettingKey::Evaluate => self.task.evaluate = Some(limit::evaluation(&word)?),
             SettingKey::Quiescence => self.task.quiescence = choice(key, &word, Switch::ALL, Switch::word)?,
             SettingKey::Deepening => self.task.deepening = choice(key, &word, Switch::ALL, Switch::word)?,
-            SettingKey::Budget => self.task.budget = Some(limit::at_least_one(&word)?),
+            SettingKey::Budget => self.task.budget = Some(limit::at_least_one(key, &word)?),
             SettingKey::Table => self.task.table = choice(key, &word, Switch::ALL, Switch::word)?,
             SettingKey::Killers => self.task.killers = choice(key, &word, Switch::ALL, Switch::word)?,
-            SettingKey::Iterations => self.task.iterations = limit::at_least_one(&word)?,
-            SettingKey::Seed => self.task.seed = limit::whole(&word)?,
+            SettingKey::Iterations => self.task.iterations = limit::at_least_one(key, &word)?,
+            SettingKey::Seed => self.task.seed = limit::whole(key, &word)?,
             SettingKey::Exploration => self.task.exploration = limit::exploration(&word)?,
         }
         Ok(())
@@ -142,7 +142,13 @@ fn rule(words: &[Spanned<String>]) -> Result<Rule, Problem> {
         _ => match words {
             [first, seed] if first.item.eq_ignore_ascii_case("random") => match seed.item.parse() {
                 Ok(seed) => Rule::Random(seed),
-                Err(_) => return Err(Problem::BadNumber { word: seed.item.clone(), span: seed.span }),
+                Err(_) => {
+                    return Err(Problem::BadNumber {
+                        key: SettingKey::Order,
+                        word: seed.item.clone(),
+                        span: seed.span,
+                    });
+                }
             },
             _ => {
                 let known =
@@ -154,13 +160,13 @@ fn rule(words: &[Spanned<String>]) -> Result<Rule, Problem> {
     Ok(rule)
 }
 
-fn window(words: &[Spanned<String>]) -> Result<Window, Problem> {
+fn window(key: SettingKey, words: &[Spanned<String>]) -> Result<Window, Problem> {
     let value = |word: &Spanned<String>| -> Result<Value, Problem> {
-        word.item.parse().map_err(|_| Problem::BadNumber { word: word.item.clone(), span: word.span })
+        word.item.parse().map_err(|_| Problem::BadNumber { key, word: word.item.clone(), span: word.span })
     };
     let all = joined(words);
     let [alpha, beta] = words else {
-        return Err(Problem::BadNumber { word: all.item, span: all.span });
+        return Err(Problem::BadNumber { key, word: all.item, span: all.span });
     };
     let window = Window::new(value(alpha)?, value(beta)?);
     if window.alpha >= window.beta {
@@ -190,6 +196,6 @@ fn carry(word: &Spanned<String>) -> Result<Number, Problem> {
 fn tolerance(word: &Spanned<String>) -> Result<crate::value::Number, Problem> {
     match word.item.parse::<crate::value::Number>() {
         Ok(number) if !number.is_negative() => Ok(number),
-        _ => Err(Problem::BadNumber { word: word.item.clone(), span: word.span }),
+        _ => Err(Problem::BadNumber { key: SettingKey::Tolerance, word: word.item.clone(), span: word.span }),
     }
 }

@@ -2,12 +2,14 @@
 //!
 //! A search can walk a game without a tree; the exercise layer writes small games out as trees. Nothing here recurses.
 
+mod count;
 mod nim;
 mod problem;
 mod read;
 mod tictactoe;
 mod walk;
 
+pub use crate::games::count::{Counts, Visited, count};
 pub use crate::games::nim::{Nim, Piles};
 pub use crate::games::problem::Problem;
 pub use crate::games::read::{Known, read};

@@ -29,6 +29,8 @@ pub enum Problem {
     NoMisere,
     /// It has too many nodes to be written out.
     TooLarge { limit: u64 },
+    /// It has too many nodes to be searched.
+    TooLong { limit: u64 },
 }
 
 impl diagnostics::Problem for Problem {
@@ -45,6 +47,7 @@ impl diagnostics::Problem for Problem {
             Self::MovedAfterEnd { .. } => "E0348",
             Self::NoMisere => "E0349",
             Self::TooLarge { .. } => "E0350",
+            Self::TooLong { .. } => "E0351",
         }
     }
 
@@ -131,6 +134,18 @@ impl diagnostics::Problem for Problem {
                 "`misere` belongs to nim only",
                 "`misere` solo va con el nim",
                 "`misere` 只用于 nim",
+            )),
+            Self::TooLong { limit } => Said::new(say!(
+                lang,
+                "this game has more than {limit} lines of play, which is too much to search them all",
+                "este juego tiene más de {limit} líneas de juego: son demasiadas para buscarlas todas",
+                "这个游戏的着法序列超过 {limit} 条，太多，无法全部搜索",
+            ))
+            .help(say!(
+                lang,
+                "begin with fewer moves to go",
+                "empieza con menos jugadas por delante",
+                "请从剩余步数更少的局面开始",
             )),
             Self::TooLarge { limit } => Said::new(say!(
                 lang,

@@ -1,6 +1,6 @@
 //! What an answer earned and why: the marks of questions, of their items, and of whole sheets.
 
-use crate::answer::{Cutoff, NodeValue, NodeWindow, Row};
+use crate::answer::{Cutoff, NodeValue, NodeWindow, Row, Solution};
 use crate::grading::{Convention, CounterExample, Diagnosis};
 use crate::text::Span;
 use crate::tree::NodeId;
@@ -160,6 +160,29 @@ pub enum What {
         given: Cutoff,
         /// The key's beside it.
         key: Option<Cutoff>,
+    },
+    /// An answer about an unknown, or an order.
+    Puzzle {
+        /// The student's.
+        given: Solution,
+        /// The key's.
+        key: Solution,
+        /// What is wrong with it, if anything is.
+        fault: PuzzleFault,
+    },
+}
+
+/// What is wrong with an answer about an unknown, or with an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleFault {
+    /// More than ends.
+    Wrong,
+    /// Only whether ends belong to it.
+    Ends,
+    /// The order visits another number of leaves.
+    Order {
+        /// How many; `None` where it cannot be searched.
+        visited: Option<u64>,
     },
 }
 

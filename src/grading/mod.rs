@@ -16,6 +16,7 @@ mod order;
 mod outcome;
 mod own;
 mod points;
+mod puzzle;
 mod rows;
 mod safe;
 mod same;
@@ -31,7 +32,7 @@ pub use crate::grading::convention::Convention;
 pub use crate::grading::diagnosis::{Certainty, Diagnosis};
 pub use crate::grading::grader::Grader;
 pub use crate::grading::mark::{
-    DiffRow, Fault, Follows, Grade, ItemMark, Line, Mark, Note, NoteKind, RowState, Status, What,
+    DiffRow, Fault, Follows, Grade, ItemMark, Line, Mark, Note, NoteKind, PuzzleFault, RowState, Status, What,
 };
 pub use crate::grading::misconception::{Class, Group, Misconception, Text, Way};
 pub use crate::grading::points::max_points;
@@ -110,6 +111,7 @@ fn compare(
                 Subject::VisitedLeaves => sets::visited(context, key, given),
                 Subject::VisitOrder => order::leaves(context, key, given),
                 Subject::VisitedNodes => order::nodes(context, key, given),
+                Subject::Puzzle(..) => sets::leaves(context, key, given),
                 Subject::Value
                 | Subject::Values(_)
                 | Subject::Count(_)
@@ -118,6 +120,7 @@ fn compare(
                 | Subject::Cutoffs => return None,
             }
         }
+        (Answer::Puzzle(key), Answer::Puzzle(given)) => puzzle::puzzle(context, key, given, places)?,
         (Answer::Count(key), Answer::Count(given)) => {
             let given = std::slice::from_ref(given);
             values::count(context, question, key, Items::new(given, places), own)

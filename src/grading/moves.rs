@@ -41,7 +41,8 @@ pub(crate) fn best_move(context: &Context<'_>, key: &[NodeId], given: Items<'_, 
 /// Whether a child of the root handed up the root's value without being a best move.
 fn shows_the_same(context: &Context<'_>, node: NodeId) -> bool {
     let is_move = context.exercise.tree.parent(node) == Some(NodeId::ROOT);
-    is_move && context.trace.value(node) == Some(context.trace.root_value())
+    let shown = context.trace.value_of_max(&context.exercise.tree, node);
+    is_move && shown.as_ref() == Some(context.trace.root_value())
 }
 
 /// The longest prefix of optimal choices, out of the longer of both lines. An optimal line down to a leaf is right,

@@ -1,7 +1,7 @@
 //! What everybody in the catalogue would answer to an exercise: one row a distinct set of answers.
 
 use crate::answer::{Answer, Reading, Run, derive_read};
-use crate::exercise::Exercise;
+use crate::exercise::{Exercise, Subject};
 use crate::grading::misconception::Misconception;
 use crate::search::{Quirk, Quirks, Truth};
 use crate::trace::Trace;
@@ -136,7 +136,12 @@ impl<'a> Table<'a> {
         let Some(trace) = self.traces.entry(quirks).or_insert_with(record) else { return };
         let run = Run { tree, task, trace, best_moves: self.best_moves };
         let subjects = self.exercise.questions.iter().map(|question| &question.subject);
-        let answers: Vec<Answer> = subjects.map(|subject| derive_read(run, subject, &readings)).collect();
+        // What is not about one run is the same whatever somebody does in one.
+        let answers = subjects.zip(&self.rows[0].answers).map(|(subject, right)| match subject {
+            Subject::Puzzle(..) => right.clone(),
+            _ => derive_read(run, subject, &readings),
+        });
+        let answers: Vec<Answer> = answers.collect();
         let at = *self.at.entry(answers).or_insert_with_key(|answers| {
             self.rows.push(Outcome { answers: answers.clone(), causes: Vec::new() });
             self.rows.len() - 1
@@ -150,6 +155,10 @@ impl<'a> Table<'a> {
 
 /// What the exercise's answers would be if the tree were another: for slips.
 pub(crate) fn answers_on(exercise: &Exercise, tree: &crate::tree::Tree) -> Option<Vec<Answer>> {
+    if exercise.questions.iter().any(|question| matches!(question.subject, Subject::Puzzle(..))) {
+        // They take too long to be asked of many trees.
+        return None;
+    }
     let trace = Trace::record(tree, &exercise.task).ok()?;
     let best_moves = Truth::of(tree).best_moves(tree);
     let run = Run { tree, task: &exercise.task, trace: &trace, best_moves: &best_moves };

@@ -1,8 +1,9 @@
 //! Whether crossing out some subtrees can do harm: whatever they are worth, the root stays the same.
 
 use crate::grading::Context;
+use crate::search::average;
 use crate::tree::{Kind, LeafValue, NodeId};
-use crate::value::{Number, Value};
+use crate::value::{Number, Value, Window};
 use std::collections::BTreeSet;
 
 /// Values for crossed-out leaves that change the root: proof that crossing them out can do harm.
@@ -39,12 +40,54 @@ pub(crate) fn counter_example(context: &Context<'_>, crossed_out: &BTreeSet<Node
 
 /// Puts `[-inf, inf]` on all leaves below `crossed_out`, works out the root's interval, and asks whether it is a point.
 ///
-/// What the root's window cannot tell apart counts as the same.
-pub(crate) fn is_safe(context: &Context<'_>, crossed_out: &BTreeSet<NodeId>) -> bool {
-    let window = &context.exercise.task.window;
-    let (low, high) = root_with(context, crossed_out, (&Value::NegInf, &Value::PosInf));
+/// What the root's window cannot tell apart counts as the same. Where `values in` is stated, values are what it says. `None`
+/// in a game of many players, of which nothing is said.
+pub(crate) fn is_safe(context: &Context<'_>, crossed_out: &BTreeSet<NodeId>) -> Option<bool> {
+    let task = &context.exercise.task;
+    let (window, range) = (&task.window, task.values_in.as_ref().unwrap_or(&Window::FULL));
+    let contents = context.exercise.tree.contents();
+    if contents.players > 0 || contents.payoffs {
+        return None;
+    }
+    if contents.chance {
+        // An average rises with each of its values, so the ends of what leaves lie in give the ends of the interval.
+        let root = |end| root_of_chance(context, crossed_out, end);
+        let (low, high) = (root(&range.alpha)?, root(&range.beta)?);
+        let inside = |value: Value| value.min(window.beta.clone()).max(window.alpha.clone());
+        return Some(inside(low) == inside(high));
+    }
+    let (low, high) = root_with(context, crossed_out, (&range.alpha, &range.beta));
     let inside = |value| std::cmp::max(&window.alpha, std::cmp::min(value, &window.beta));
-    inside(low) == inside(high)
+    Some(inside(low) == inside(high))
+}
+
+/// What the root of a tree with chance nodes is worth when all that is crossed out is worth `end`; `None` where another leaf
+/// is not known.
+fn root_of_chance(context: &Context<'_>, crossed_out: &BTreeSet<NodeId>, end: &Value) -> Option<Value> {
+    let tree = &context.exercise.tree;
+    let horizon = context.trace.horizon();
+    let is_out = |node: NodeId| {
+        let above = crossed_out.range(..=node).next_back();
+        above.is_some_and(|&root| tree.is_within(node, root))
+    };
+    let mut values: Vec<Option<Value>> = vec![None; tree.len()];
+    for node in horizon.nodes(tree).rev() {
+        let of = |child: NodeId| values[child.index()].as_ref();
+        let children = || tree.children(node).map(of).collect::<Option<Vec<_>>>();
+        let value = match (horizon.leaf(tree, node), tree.kind(node)) {
+            (Some(_), _) if is_out(node) => Some(end.clone()),
+            (Some(LeafValue::Known(value)), _) => Some(value.clone()),
+            (Some(_), _) => None,
+            (None, Kind::Max) => children()?.into_iter().max().cloned(),
+            (None, Kind::Min) => children()?.into_iter().min().cloned(),
+            (None, _) => {
+                let outcomes = tree.outcomes(node).map(|(child, chance)| Some((chance, of(child)?)));
+                average(outcomes.collect::<Option<Vec<_>>>()?.into_iter())
+            }
+        };
+        values[node.index()] = value;
+    }
+    values.swap_remove(NodeId::ROOT.index())
 }
 
 /// The least and the greatest value of the root, if each crossed-out leaf is worth something of a range.

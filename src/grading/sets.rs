@@ -28,9 +28,21 @@ pub(crate) fn pruned(context: &Context<'_>, unit: Unit, key: &[NodeId], given: I
         Unit::Leaves | Unit::Nodes => below.all_in_key(tree, node),
         Unit::Subtrees => key.contains(&node) || !given_roots.contains(&node),
     });
-    let safe = is_safe(context, &given_roots);
-    score.safe = Some(safe);
-    score.counter_example = if safe { None } else { counter_example(context, &given_roots) };
+    score.safe = is_safe(context, &given_roots);
+    score.counter_example = match score.safe {
+        Some(false) => counter_example(context, &given_roots),
+        _ => None,
+    };
+    score
+}
+
+/// Leaves that hang on unknown values in one way or another: the lambda rule.
+pub(crate) fn leaves(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeId>) -> Score {
+    let tree = &context.exercise.tree;
+    let (key, normal) = (normal_form(context, Unit::Leaves, key), normal_form(context, Unit::Leaves, given.items));
+    let mut score = compare(&key, &normal, context.trace.leaf_count(tree), false);
+    let below = Below::new(context, Unit::Leaves, &key);
+    mark_items(&mut score, given, |node| below.all_in_key(tree, node));
     score
 }
 

@@ -39,13 +39,14 @@ pub fn write(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl io:
 
 fn row(exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, look: &Look, node: NodeId) -> Row<5> {
     let kind = exercise.tree.kind(node);
-    let Some(value) = trace.value(node) else {
+    let Some(value) = trace.worth(node) else {
         let pruned = crate::say!(look.lang, "pruned", "se poda", "已剪枝");
         let cells = [labels.shown(node), kind.word().into_owned(), pruned, String::new(), String::new()];
         return Row { cells, ink: Ink::Pruned };
     };
     let bound = trace.at(node).map_or(Bound::Exact, |visit| visit.bound);
-    let sign = if !exercise.task.algorithm.has_windows() { "" } else { look.sign(bound.sign()) };
+    let is_plain = !exercise.task.algorithm.has_windows() && bound == Bound::Exact;
+    let sign = if is_plain { "" } else { look.sign(bound.sign()) };
     let value = format!("{sign} {value}").trim_start().to_owned();
     let entry = trace.entry_window(node).map(|window| window.to_string()).unwrap_or_default();
     let exit = trace.exit_window(node).map(|window| window.to_string()).unwrap_or_default();

@@ -3,11 +3,11 @@
 use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::printable::shown;
-use crate::render::source::tuple;
 use crate::render::{Ink, Labels, reason};
 use crate::search::{Bound, Horizon};
 use crate::trace::Trace;
 use crate::tree::{Kind, LeafValue, NodeId, Tree};
+use crate::value::{Number, Worth};
 
 /// A tree with the texts at its nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl Picture {
             drawn.is_pruned = !trace.is_visited(node);
             if drawn.is_pruned {
                 drawn.ink = Ink::Pruned;
-            } else if let (Some(value), false) = (trace.value(node), drawn.is_leaf) {
+            } else if let (Some(value), false) = (trace.worth(node), drawn.is_leaf) {
                 let bound = trace.at(node).map_or(Bound::Exact, |visit| visit.bound);
                 (drawn.sign, drawn.value) = (look.sign(bound.sign()), value.to_string());
             }
@@ -88,7 +88,7 @@ impl Picture {
         }
         for (cut, tested) in reason::cuts_with_tests(trace) {
             let short = reason::short_comparison(&exercise.task, cut.by, &tested, look);
-            let source = reason::source(cut, &labels, look);
+            let source = reason::source(cut, &exercise.task, &labels, look);
             let long = reason::comparison(&exercise.task, cut.by, &tested, Some(&source), look);
             picture.nodes[place(cut.node)].notes.push(Note {
                 short: crate::say!(look.lang, "cut: {short}", "corte: {short}", "剪枝：{short}"),
@@ -103,6 +103,10 @@ impl Picture {
     pub fn bare(exercise: &Exercise, horizon: &Horizon, labels: &Labels<'_>) -> Self {
         let tree = &exercise.tree;
         let seen = horizon.seen(tree);
+        let mut probabilities: Vec<Option<Number>> = vec![None; tree.len()];
+        for node in tree.inner_nodes() {
+            tree.outcomes(node).for_each(|(child, probability)| probabilities[child.index()] = Some(probability));
+        }
         let draw = |place: NodeId| {
             let node = horizon.outward(place);
             let kind = tree.kind(node);
@@ -111,14 +115,14 @@ impl Picture {
             let value = match seen.leaf(place) {
                 None => String::new(),
                 Some(LeafValue::Known(value)) => value.to_string(),
-                Some(LeafValue::Payoffs(payoffs)) => tuple(payoffs),
+                Some(LeafValue::Payoffs(payoffs)) => Worth::Payoffs(payoffs.clone()).to_string(),
                 Some(LeafValue::Unknown(unknown)) => format!("?{}", shown(unknown.as_deref().unwrap_or(""))),
             };
             Drawn {
                 parent: seen.parent(place).unwrap_or(place).index(),
                 end: seen.end(place).index(),
                 depth: labels.depth(node) as usize,
-                edge: edge(tree, node),
+                edge: edge(tree, node, probabilities[node.index()].as_ref()),
                 title: if kind == Kind::Leaf { name } else { format!("{} {name}", kind.word()) },
                 sign: if is_leaf { "=" } else { "" },
                 value,
@@ -143,9 +147,9 @@ impl Picture {
 }
 
 /// What stands on the edge to `node`: its label, its probability.
-fn edge(tree: &Tree, node: NodeId) -> Option<String> {
+fn edge(tree: &Tree, node: NodeId, probability: Option<&Number>) -> Option<String> {
     let label = tree.action(node).map(shown);
-    let probability = tree.written_probability(node).map(ToString::to_string);
+    let probability = probability.map(ToString::to_string);
     match (label, probability) {
         (Some(label), Some(probability)) => Some(format!("{label} {probability}")),
         (Some(label), None) => Some(label.into_owned()),

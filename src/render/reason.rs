@@ -15,10 +15,24 @@ pub fn cuts_with_tests(trace: &Trace) -> impl Iterator<Item = (&CutAt, Window)> 
     trace.cuts().iter().zip(tested)
 }
 
-/// Who set the bound that was met: `from A`, `from the root window`.
-pub fn source(cut: &CutAt, labels: &Labels<'_>, look: &Look) -> String {
+/// Who set the bound that was met: `from A`, `from the root window`, `from the test's window`.
+pub fn source(cut: &CutAt, task: &Task, labels: &Labels<'_>, look: &Look) -> String {
+    let (bound, root) = match cut.by {
+        Side::Alpha => (&cut.window.alpha, &task.window.alpha),
+        Side::Beta => (&cut.window.beta, &task.window.beta),
+    };
     match cut.set_by.map(|node| labels.shown(node)) {
         Some(name) => crate::say!(look.lang, "from {name}", "de {name}", "来自 {name}"),
+        None if task.values_in.as_ref().is_some_and(|range| {
+            // With the signs turned the end of the range is, too.
+            task.algorithm.turns_signs() || *bound == range.alpha || *bound == range.beta
+        }) =>
+        {
+            crate::say!(look.lang, "the end of the range", "el extremo del rango", "取值范围的端点")
+        }
+        None if task.algorithm.tests() && bound != root => {
+            crate::say!(look.lang, "from the empty window", "de la ventana vacía", "来自空窗口")
+        }
         None => crate::say!(look.lang, "from the root window", "de la ventana inicial", "来自初始窗口"),
     }
 }

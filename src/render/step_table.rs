@@ -4,8 +4,9 @@ use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::table::{self, Column, Row};
 use crate::render::{Ink, Labels, reason};
-use crate::search::Event;
+use crate::search::{Bound, Event, View};
 use crate::trace::{Step, Trace};
+use crate::tree::NodeId;
 use crate::value::Window;
 use std::io;
 
@@ -45,13 +46,20 @@ fn rows<'a>(
     labels: &'a Labels<'a>,
     look: &'a Look,
 ) -> impl Iterator<Item = Row<6>> + 'a {
-    // INVARIANT: every event but `Again` is one step.
-    let events = trace.events().iter().filter(|event| !matches!(event, Event::Again { .. }));
-    trace.steps().zip(events).enumerate().map(move |(index, (step, event))| {
+    // INVARIANT: every event is one step.
+    trace.steps().zip(trace.events()).enumerate().map(move |(index, (step, event))| {
         let (node, what, window, value, ink) = texts(exercise, trace, labels, look, step, event);
         let (alpha, beta) = window.map_or_else(Default::default, |w| (w.alpha.to_string(), w.beta.to_string()));
         Row { cells: [(index + 1).to_string(), node, what, alpha, beta, value], ink }
     })
+}
+
+/// Whether `parent` sees a child's value with the sign turned: under negamax, where the players alternate.
+fn turns(exercise: &Exercise, trace: &Trace, parent: NodeId, child: NodeId) -> bool {
+    let horizon = trace.horizon();
+    let seen = horizon.seen(&exercise.tree);
+    let is_of_max = |node| horizon.inward(node).is_none_or(|inner| View::is_of_max(seen, inner));
+    exercise.task.algorithm.turns_signs() && is_of_max(parent) != is_of_max(child)
 }
 
 /// Whose step it is, what happens, the window, the value, the colour.
@@ -73,6 +81,7 @@ fn texts(
         }
         (Step::Back { node, into, value, window }, event) => {
             let child = name(node);
+            let value = if turns(exercise, trace, into, node) { value.negated() } else { value };
             let what = crate::say!(
                 look.lang,
                 "takes {value} from {child}",
@@ -80,7 +89,7 @@ fn texts(
                 "从 {child} 取 {value}"
             );
             let best = match event {
-                Event::Fold { best, .. } => trace.scale().value(best).to_string(),
+                Event::Fold { best, .. } => trace.scale().worth(best).to_string(),
                 _ => String::new(),
             };
             (name(into), what, Some(window), best, Ink::Normal)
@@ -98,6 +107,15 @@ fn texts(
                 String::new(),
                 Ink::Cut,
             )
+        }
+        (Step::Lookup { node, value, bound }, _) => {
+            let sign = if bound == Bound::Exact { String::new() } else { format!("{} ", look.sign(bound.sign())) };
+            let what = crate::say!(look.lang, "looked up", "consultado", "查表");
+            (name(node), what, None, format!("{sign}{value}"), Ink::Normal)
+        }
+        (Step::Again { node, window }, _) => {
+            let what = crate::say!(look.lang, "search again", "busca otra vez", "重新搜索");
+            (name(node), what, Some(window), String::new(), Ink::Normal)
         }
         (Step::Exit { node, value, bound }, _) => {
             let sign = look.sign(bound.sign());

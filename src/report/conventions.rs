@@ -22,6 +22,7 @@ pub fn conventions(exercise: &Exercise, labels: &Labels<'_>, look: &Look) -> Str
         parts.push(crate::say!(lang, "but at {at}", "pero en {at}", "但 {at}"));
     }
     parts.extend(limits(task, lang));
+    parts.extend(peculiar(task.algorithm, lang));
     if task.algorithm.has_windows() {
         let (alpha, beta) = (look.alpha(), look.beta());
         let sign = if task.cut == Cut::OnEqual { look.sign(">=") } else { ">" };
@@ -51,7 +52,7 @@ pub fn conventions(exercise: &Exercise, labels: &Labels<'_>, look: &Look) -> Str
                 "被剪结点的窗口不再更新"
             ));
         }
-        if task.deep == Deep::No {
+        if task.deep == Deep::No && !task.algorithm.tests() {
             parts.push(crate::say!(
                 lang,
                 "only the parent's bound is handed down",
@@ -59,7 +60,7 @@ pub fn conventions(exercise: &Exercise, labels: &Labels<'_>, look: &Look) -> Str
                 "只传递父结点的界"
             ));
         }
-        if task.window != Window::FULL {
+        if task.window != Window::FULL && task.algorithm != Algorithm::Mtd {
             let window = &task.window;
             parts.push(crate::say!(lang, "root window {window}", "ventana inicial {window}", "初始窗口 {window}"));
         }
@@ -89,6 +90,37 @@ fn algorithm(algorithm: Algorithm, lang: Lang) -> String {
             letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
         }
     }
+}
+
+/// What a reader has to know of an algorithm to read its values and windows; nothing for most.
+fn peculiar(algorithm: Algorithm, lang: Lang) -> Option<String> {
+    Some(match algorithm {
+        Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => crate::say!(
+            lang,
+            "values and windows as the player to move sees them, the value of the game as MAX does",
+            "valores y ventanas según el jugador que mueve, el valor del juego según MAX",
+            "值和窗口以轮到走棋的一方为准，博弈的值以 MAX 为准"
+        ),
+        Algorithm::Scout => crate::say!(
+            lang,
+            "all children but the first are tested with an empty window",
+            "todos los hijos menos el primero se prueban con una ventana vacía",
+            "除第一个子结点外都先用空窗口试探"
+        ),
+        Algorithm::Mtd => crate::say!(
+            lang,
+            "passes with empty windows and a table of bounds",
+            "pasadas con ventanas vacías y una tabla de cotas",
+            "多次空窗口搜索，并用表记录界"
+        ),
+        Algorithm::Sss => crate::say!(
+            lang,
+            "passes from the best value downwards",
+            "pasadas desde el mejor valor hacia abajo",
+            "从最好的值开始逐次搜索"
+        ),
+        _ => return None,
+    })
 }
 
 /// How far the search goes and what it is told beforehand; nothing where that is usual.

@@ -4,7 +4,7 @@
 
 use crate::answer::{Answer, NodeValue};
 use crate::exercise::{Exercise, Feedback, Question, Subject};
-use crate::grading::{Convention, CounterExample, Fault, Follows, ItemMark, Mark, NoteKind, Status, What};
+use crate::grading::{Convention, CounterExample, Fault, Follows, ItemMark, Mark, NoteKind, PuzzleFault, Status, What};
 use crate::report::{begin, row_words};
 use crate::search::{Side, Task};
 use crate::text::Span;
@@ -96,6 +96,17 @@ pub enum Finding {
         given: String,
         /// The right row.
         key: Option<String>,
+    },
+    /// An answer about an unknown, or an order, is not right.
+    Puzzle {
+        /// Where it stands.
+        place: Option<Span>,
+        /// The student's.
+        given: String,
+        /// The right one.
+        key: Option<String>,
+        /// What is wrong with it.
+        fault: PuzzleFault,
     },
     /// A row too many.
     ExtraRow {
@@ -216,10 +227,14 @@ pub enum List {
     PrunedRoots,
     /// Of what is visited.
     Visited,
-    /// Of best moves.
+    /// The best move.
     Best,
+    /// Of all best moves.
+    AllBest,
     /// A principal line.
     Line,
+    /// Of leaves that no value makes needed, or some do not.
+    Unneeded,
 }
 
 /// How many wrong items of one answer are put into words; nobody reads more.
@@ -249,6 +264,9 @@ pub fn findings(exercise: &Exercise, question: &Question, key: &Answer, mark: &M
     all.extend(begin::begin(exercise, mark));
     let wrong = mark.items.iter().filter(|item| !item.right).take(SPOKEN);
     all.extend(wrong.map(|item| of_item(exercise, question, item, full)));
+    if question.subject == Subject::Line {
+        keep_first_off_the_line(&mut all);
+    }
     if mark.safe == Some(false) {
         let example = mark.counter_example.clone().filter(|_| full);
         all.push(Finding::Unsafe { place: mark.place, example });
@@ -263,6 +281,15 @@ pub fn findings(exercise: &Exercise, question: &Question, key: &Answer, mark: &M
     }
     all.extend(notes(exercise, mark, full));
     all
+}
+
+/// Where a line has left the best one, all that comes after it is off it too.
+fn keep_first_off_the_line(all: &mut Vec<Finding>) {
+    let mut is_off = false;
+    all.retain(|finding| {
+        let goes_off = matches!(finding, Finding::NotOne { list: List::Line, .. });
+        !(goes_off && std::mem::replace(&mut is_off, true))
+    });
 }
 
 /// What costs nothing. Whether a node is visited may be what another question asks, and is told only in `full`.
@@ -295,6 +322,10 @@ fn of_item(exercise: &Exercise, question: &Question, item: &ItemMark, full: bool
         What::Node { node, fault } => of_node(exercise.label(*node), *fault, list(&question.subject), place),
         What::Count { given, key } => {
             Finding::Count { place, given: given.to_string(), key: full.then(|| key.to_string()) }
+        }
+        What::Puzzle { given, key, fault } => {
+            let words = |found| row_words::solution(exercise, found);
+            Finding::Puzzle { place, given: words(given), key: full.then(|| words(key)), fault: *fault }
         }
         What::Window { given, key: Some(key), alpha, beta } => Finding::Window {
             place,
@@ -335,6 +366,10 @@ fn of_following(exercise: &Exercise, item: &ItemMark, follows: Follows, full: bo
             let words = |row| row_words::row(exercise, row);
             (words(given), key.as_ref().map(words))
         }
+        What::Puzzle { given, key, .. } => {
+            let words = |found| row_words::solution(exercise, found);
+            (words(given), Some(words(key)))
+        }
         What::Cutoff { given, key } => {
             let words = |row| row_words::cutoff(exercise, row);
             (words(given), key.as_ref().map(words))
@@ -366,6 +401,8 @@ fn list(subject: &Subject) -> List {
         Subject::Pruned(crate::exercise::Unit::Subtrees) | Subject::Cuts => List::PrunedRoots,
         Subject::Pruned(_) => List::Pruned,
         Subject::Line => List::Line,
+        Subject::BestMoves => List::AllBest,
+        Subject::Puzzle(..) => List::Unneeded,
         Subject::VisitedLeaves | Subject::VisitOrder | Subject::VisitedNodes => List::Visited,
         _ => List::Best,
     }
@@ -385,6 +422,7 @@ impl Finding {
             | Self::Count { place, .. }
             | Self::Window { place, .. }
             | Self::Row { place, .. }
+            | Self::Puzzle { place, .. }
             | Self::ExtraRow { place, .. }
             | Self::Missing { place, .. }
             | Self::Unsafe { place, .. }

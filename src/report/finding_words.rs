@@ -1,7 +1,7 @@
 //! The words of findings, in three languages, and their codes.
 
 use crate::diagnostics::{Lang, Problem, Said};
-use crate::grading::{CounterExample, NoteKind};
+use crate::grading::{CounterExample, NoteKind, PuzzleFault};
 use crate::report::{Begin, Finding, List};
 use crate::say;
 use crate::search::Side;
@@ -72,6 +72,7 @@ impl Finding {
                     "这一步不是 `{given}`",
                 )),
             },
+            Self::Puzzle { given, key, fault, .. } => puzzle_words(given, key.as_deref(), *fault, lang),
             Self::ExtraRow { given, .. } => Said::new(say!(
                 lang,
                 "`{given}` is one row too many",
@@ -203,8 +204,20 @@ fn not_one_words(node: &str, list: List, lang: Lang) -> Said {
         ),
         List::Visited => say!(lang, "`{node}` is not visited", "`{node}` no se visita", "`{node}` 不会被访问"),
         List::Best => {
-            say!(lang, "`{node}` is not a best move", "`{node}` no es la mejor jugada", "`{node}` 不是最佳着法")
+            say!(lang, "`{node}` is not the best move", "`{node}` no es la mejor jugada", "`{node}` 不是最佳着法")
         }
+        List::AllBest => say!(
+            lang,
+            "`{node}` is not one of the best moves",
+            "`{node}` no es una de las mejores jugadas",
+            "`{node}` 不是最佳着法之一",
+        ),
+        List::Unneeded => say!(
+            lang,
+            "`{node}` is not one of these leaves: look at what it could change",
+            "`{node}` no es una de estas hojas: fíjate en lo que podría cambiar",
+            "`{node}` 不在这些叶子之中：请看它可能改变什么",
+        ),
         List::Line => say!(
             lang,
             "the best line does not go to `{node}`",
@@ -212,6 +225,56 @@ fn not_one_words(node: &str, list: List, lang: Lang) -> Said {
             "最佳路线不经过 `{node}`",
         ),
     })
+}
+
+fn puzzle_words(given: &str, key: Option<&str>, fault: PuzzleFault, lang: Lang) -> Said {
+    let said = Said::new(match (fault, key) {
+        (PuzzleFault::Wrong, Some(key)) => say!(
+            lang,
+            "`{given}` is not right: it is `{key}`",
+            "`{given}` no es correcto: es `{key}`",
+            "`{given}` 不对，应为 `{key}`",
+        ),
+        (PuzzleFault::Wrong, None) => {
+            say!(lang, "`{given}` is not right", "`{given}` no es correcto", "`{given}` 不对")
+        }
+        (PuzzleFault::Ends, Some(key)) => say!(
+            lang,
+            "`{given}` is right but for whether the ends belong to it: it is `{key}`",
+            "`{given}` es correcto salvo en si los extremos cuentan: es `{key}`",
+            "`{given}` 只错在端点是否包含在内，应为 `{key}`",
+        ),
+        (PuzzleFault::Ends, None) => say!(
+            lang,
+            "`{given}` is right but for whether the ends belong to it",
+            "`{given}` es correcto salvo en si los extremos cuentan",
+            "`{given}` 只错在端点是否包含在内",
+        ),
+        (PuzzleFault::Order { visited: Some(visited) }, Some(key)) => say!(
+            lang,
+            "this order visits {visited} leaves, and another one does better: `{key}`",
+            "con este orden se visitan {visited} hojas, y hay otro mejor: `{key}`",
+            "这个顺序访问 {visited} 个叶子，还有更合适的顺序：`{key}`",
+        ),
+        (PuzzleFault::Order { visited: Some(visited) }, None) => say!(
+            lang,
+            "this order visits {visited} leaves, which is not the number asked for",
+            "con este orden se visitan {visited} hojas, y no es el número pedido",
+            "这个顺序访问 {visited} 个叶子，不是题目要求的数目",
+        ),
+        (PuzzleFault::Order { visited: None }, _) => {
+            say!(lang, "this order cannot be searched", "con este orden no se puede buscar", "无法按这个顺序搜索",)
+        }
+    });
+    match fault {
+        PuzzleFault::Ends => said.help(say!(
+            lang,
+            "look at the cutoff test: is it >= or >?",
+            "mira la condición de corte: ¿es >= o >?",
+            "请看剪枝条件：是 >= 还是 >？",
+        )),
+        PuzzleFault::Wrong | PuzzleFault::Order { .. } => said,
+    }
 }
 
 fn window_words(given: &str, key: Option<&str>, wrong: Option<Side>, lang: Lang) -> Said {
@@ -285,8 +348,12 @@ impl Problem for Finding {
             Self::NotOne { list: List::Pruned, .. } => "W0602",
             Self::NotOne { list: List::PrunedRoots, .. } => "W0603",
             Self::NotOne { list: List::Visited, .. } => "W0604",
-            Self::NotOne { list: List::Best, .. } => "W0605",
+            Self::NotOne { list: List::Best | List::AllBest, .. } => "W0605",
             Self::NotOne { list: List::Line, .. } => "W0606",
+            Self::NotOne { list: List::Unneeded, .. } => "W0641",
+            Self::Puzzle { fault: PuzzleFault::Wrong, .. } => "W0642",
+            Self::Puzzle { fault: PuzzleFault::Ends, .. } => "W0643",
+            Self::Puzzle { fault: PuzzleFault::Order { .. }, .. } => "W0644",
             Self::OutOfOrder { .. } => "W0607",
             Self::Twice { .. } => "W0608",
             Self::EquallyGood { .. } => "W0609",

@@ -108,10 +108,29 @@ impl<W: Write> GradeJson<W> {
     /// # Errors
     /// As the output has them.
     pub fn result(&mut self, graded: &Graded<'_>) -> io::Result<()> {
-        self.out.write_all(if self.results == 0 { b"\n" } else { b",\n" })?;
-        self.results += 1;
+        self.separate()?;
         serde_json::to_writer(&mut self.out, &entry(graded, self.lang))?;
         Ok(())
+    }
+
+    /// Writes the result of one sheet that [`grade_json_result`] made, on another thread perhaps.
+    ///
+    /// # Errors
+    /// As the output has them.
+    pub fn rendered(&mut self, result: &[u8]) -> io::Result<()> {
+        self.separate()?;
+        self.out.write_all(result)
+    }
+
+    fn separate(&mut self) -> io::Result<()> {
+        self.out.write_all(if self.results == 0 { b"\n" } else { b",\n" })?;
+        self.results += 1;
+        Ok(())
+    }
+
+    /// What has been written so far goes here.
+    pub fn out_mut(&mut self) -> &mut W {
+        &mut self.out
     }
 
     /// Ends the document and hands the output back.
@@ -123,6 +142,14 @@ impl<W: Write> GradeJson<W> {
         self.out.flush()?;
         Ok(self.out)
     }
+}
+
+/// The result of one sheet, as [`GradeJson::result`] writes it.
+///
+/// # Errors
+/// None that a sheet can cause.
+pub fn grade_json_result(graded: &Graded<'_>, lang: Lang) -> io::Result<Vec<u8>> {
+    Ok(serde_json::to_vec(&entry(graded, lang))?)
 }
 
 fn entry<'a>(graded: &Graded<'a>, lang: Lang) -> Entry<'a> {

@@ -2,6 +2,7 @@
 
 use crate::answer::{Answer, NodeWindow, Row};
 use crate::exercise::{Exercise, Subject, Unit};
+use crate::report::puzzle_words::solution;
 use crate::syntax::{Reference, Relation, Verb, read_reference};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -38,11 +39,16 @@ fn push(sheet: &mut String, exercise: &Exercise, subject: &Subject, answer: &Ans
         Answer::Nodes(nodes) => {
             let names: Vec<String> = nodes.iter().map(|&node| name(node)).collect();
             let list = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-            writeln!(sheet, "{}: {list}", list_key(subject))
+            match subject {
+                Subject::Puzzle(..) => writeln!(sheet, "{}: {list}", subject.words(name)),
+                _ => writeln!(sheet, "{}: {list}", list_key(subject)),
+            }
         }
         Answer::Count(number) => {
-            let Subject::Count(counted) = subject else { return };
-            writeln!(sheet, "count of {} = {number}", counted.words())
+            writeln!(sheet, "{} = {number}", subject.words(name))
+        }
+        Answer::Puzzle(found) => {
+            writeln!(sheet, "{}: {}", subject.words(name), solution(exercise, found, name))
         }
         Answer::Windows(windows) => {
             let Subject::Windows(moment, _) = subject else { return };

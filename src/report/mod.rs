@@ -10,6 +10,10 @@ mod json_lines;
 mod key_sheet;
 mod key_version;
 mod listing;
+mod more;
+mod more_json;
+mod more_text;
+mod puzzle_words;
 mod row_words;
 mod solve_json;
 mod solve_text;
@@ -20,11 +24,13 @@ mod tests;
 
 pub use crate::report::conventions::conventions;
 pub use crate::report::finding::{Begin, Finding, List, findings};
-pub use crate::report::grade_json::GradeJson;
+pub use crate::report::grade_json::{GradeJson, grade_json_result};
 pub use crate::report::grade_text::grade_text;
 pub use crate::report::key_sheet::key_sheet;
 pub use crate::report::key_version::key_version;
-pub use crate::report::solve_json::write_json;
+pub use crate::report::more::More;
+pub use crate::report::more_text::{write_more_text, write_open_text};
+pub use crate::report::solve_json::{write_json, write_json_with};
 pub use crate::report::solve_text::write_text;
 
 use crate::answer::Answer;

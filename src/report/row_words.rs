@@ -1,8 +1,9 @@
 //! Rows as a sheet writes them: `C (3, 2)`, `enter A (-inf, inf)`.
 
-use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row};
+use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row, Solution};
 use crate::exercise::Exercise;
 use crate::grading::Line;
+use crate::report::puzzle_words;
 use crate::syntax::{Relation, Verb};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -25,7 +26,13 @@ pub(crate) fn answer(exercise: &Exercise, answer: &Answer) -> String {
             list(&required, |given| row(exercise, given))
         }
         Answer::Cutoffs(rows) => list(rows, |row| cutoff(exercise, row)),
+        Answer::Puzzle(found) => solution(exercise, found),
     }
+}
+
+/// An answer about an unknown, or an order.
+pub(crate) fn solution(exercise: &Exercise, found: &Solution) -> String {
+    puzzle_words::solution(exercise, found, |node| exercise.label(node))
 }
 
 /// `L5, L6`; of a very long list only the beginning.

@@ -1,13 +1,13 @@
 //! `poda solve --format json`: schema `poda-solve/1`. Written as it is worked out, in linear time.
 
 use crate::render::Labels;
-use crate::render::source::{source, tuple};
-use crate::report::Solved;
+use crate::render::source::source;
 use crate::report::json_lines::JsonLines;
+use crate::report::{More, Solved, more_json};
 use crate::search::{Bound, Depth};
 use crate::trace::{CutAt, Step};
 use crate::tree::{Kind, LeafValue, NodeId};
-use crate::value::Window;
+use crate::value::{Value, Window, Worth};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -18,10 +18,20 @@ use std::io;
 /// # Errors
 /// Those of `out`.
 pub fn write_json(solved: &[Solved<'_>], out: &mut impl io::Write) -> io::Result<()> {
+    write_json_with(solved, &[], out)
+}
+
+/// Writes the keys of all exercises, each with what is told beyond it; `more` may be shorter than `solved`.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_json_with(solved: &[Solved<'_>], more: &[More<'_>], out: &mut impl io::Write) -> io::Result<()> {
+    let none = More::default();
+    let both = || solved.iter().zip(more.iter().chain(std::iter::repeat(&none)));
     let document = Document {
         schema: "poda-solve/1",
         poda: env!("CARGO_PKG_VERSION"),
-        exercises: Each(|| solved.iter().map(|solved| Key { solved, labels: Labels::of(solved.exercise) })),
+        exercises: Each(|| both().map(|(solved, more)| Key { solved, more, labels: Labels::of(solved.exercise) })),
     };
     document.serialize(&mut serde_json::Serializer::with_formatter(&mut *out, JsonLines::default()))?;
     writeln!(out)
@@ -55,6 +65,7 @@ struct Document<E> {
 /// One exercise; the order of its keys is the documented one.
 struct Key<'a> {
     solved: &'a Solved<'a>,
+    more: &'a More<'a>,
     labels: Labels<'a>,
 }
 
@@ -98,9 +109,9 @@ struct Node<'a> {
     action: Option<&'a str>,
     parent: Option<Cow<'a, str>>,
     visited: bool,
-    value: Option<String>,
+    value: Option<Amount>,
     bound: Option<&'static str>,
-    minimax: Option<String>,
+    minimax: Option<Amount>,
     entry: Option<[String; 2]>,
     exit: Option<[String; 2]>,
     cut: Option<CutRow<'a>>,
@@ -134,12 +145,12 @@ enum StepRow<'a> {
     },
     Leaf {
         node: Cow<'a, str>,
-        value: String,
+        value: Amount,
     },
     Back {
         node: Cow<'a, str>,
         into: Cow<'a, str>,
-        value: String,
+        value: Amount,
         #[serde(skip_serializing_if = "Option::is_none")]
         window: Option<[String; 2]>,
     },
@@ -150,11 +161,42 @@ enum StepRow<'a> {
         by: &'static str,
         set_by: Option<Cow<'a, str>>,
     },
-    Exit {
+    Lookup {
         node: Cow<'a, str>,
-        value: String,
+        value: Amount,
         bound: &'static str,
     },
+    Again {
+        node: Cow<'a, str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        window: Option<[String; 2]>,
+    },
+    Exit {
+        node: Cow<'a, str>,
+        value: Amount,
+        bound: &'static str,
+    },
+}
+
+/// What something is worth: a text, or a list of them, one a player.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Amount {
+    One(String),
+    Each(Vec<String>),
+}
+
+impl From<Worth> for Amount {
+    fn from(worth: Worth) -> Self {
+        match worth {
+            Worth::Value(value) => Self::One(value.to_string()),
+            Worth::Payoffs(payoffs) => Self::Each(strings(&payoffs)),
+        }
+    }
+}
+
+fn strings(payoffs: &[Value]) -> Vec<String> {
+    payoffs.iter().map(ToString::to_string).collect()
 }
 
 fn pair(window: &Window) -> [String; 2] {
@@ -207,11 +249,12 @@ impl<'a> Key<'a> {
     fn node(&self, node: NodeId) -> Node<'a> {
         let Solved { exercise, trace, truth, .. } = self.solved;
         let tree = &exercise.tree;
-        let value = match trace.horizon().leaf(tree, node) {
-            Some(LeafValue::Known(value)) => Some(value.to_string()),
-            Some(LeafValue::Payoffs(payoffs)) => Some(tuple(payoffs)),
+        let turned = exercise.task.algorithm.turns_signs() && trace.is_visited(node);
+        let value = match trace.horizon().leaf(tree, node).filter(|_| !turned) {
+            Some(LeafValue::Known(value)) => Some(Amount::One(value.to_string())),
+            Some(LeafValue::Payoffs(payoffs)) => Some(Amount::Each(strings(payoffs))),
             Some(LeafValue::Unknown(_)) => None,
-            None => trace.value(node).map(ToString::to_string),
+            None => trace.worth(node).map(Amount::from),
         };
         Node {
             name: exercise.names.name(node),
@@ -228,7 +271,7 @@ impl<'a> Key<'a> {
             visited: trace.is_visited(node),
             value,
             bound: trace.at(node).map(|visit| visit.bound.word()),
-            minimax: truth.value(node).map(ToString::to_string),
+            minimax: truth.worth(node).map(Amount::from),
             entry: self.window(trace.entry_window(node)),
             exit: self.window(trace.exit_window(node)),
             cut: trace.cut(node).map(|cut| self.cut(cut)),
@@ -261,11 +304,11 @@ impl<'a> Key<'a> {
         let label = |node| self.label(node);
         match step {
             Step::Enter { node, window } => StepRow::Enter { node: label(node), window: self.window(Some(window)) },
-            Step::Leaf { node, value } => StepRow::Leaf { node: label(node), value: value.to_string() },
+            Step::Leaf { node, value } => StepRow::Leaf { node: label(node), value: value.into() },
             Step::Back { node, into, value, window } => StepRow::Back {
                 node: label(node),
                 into: label(into),
-                value: value.to_string(),
+                value: value.into(),
                 window: self.window(Some(window)),
             },
             Step::Cut { node, after, by, set_by, window } => StepRow::Cut {
@@ -275,10 +318,32 @@ impl<'a> Key<'a> {
                 by: by.word(),
                 set_by: set_by.map(label),
             },
+            Step::Lookup { node, value, bound } => {
+                StepRow::Lookup { node: label(node), value: value.into(), bound: Bound::word(bound) }
+            }
+            Step::Again { node, window } => StepRow::Again { node: label(node), window: self.window(Some(window)) },
             Step::Exit { node, value, bound } => {
-                StepRow::Exit { node: label(node), value: value.to_string(), bound: Bound::word(bound) }
+                StepRow::Exit { node: label(node), value: value.into(), bound: Bound::word(bound) }
             }
         }
+    }
+}
+
+impl Key<'_> {
+    /// What is told beyond the key, where there is any.
+    fn serialize_more<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        let Solved { exercise, trace, .. } = *self.solved;
+        if let Some(unknowns) = self.more.unknowns {
+            let leaves: Vec<NodeId> = trace.horizon().leaves(&exercise.tree).collect();
+            map.serialize_entry("unknown", &more_json::unknown(exercise, unknowns, &leaves, &self.labels))?;
+        }
+        if let Some(orders) = self.more.orders {
+            map.serialize_entry("orders", &more_json::orders(orders, &self.labels))?;
+        }
+        if let Some(table) = self.more.table {
+            map.serialize_entry("mcts", &more_json::table(table, &self.labels))?;
+        }
+        Ok(())
     }
 }
 
@@ -295,7 +360,12 @@ impl Serialize for Key<'_> {
         map.serialize_entry("title", &exercise.title)?;
         map.serialize_entry("tree", &source(tree))?;
         map.serialize_entry("search", &self.search())?;
-        map.serialize_entry("value", &trace.root_value().to_string())?;
+        if self.more.is_open() {
+            // What follows hangs on the unknown leaves.
+            self.serialize_more(&mut map)?;
+            return map.end();
+        }
+        map.serialize_entry("value", &Amount::from(trace.root_worth()))?;
         map.serialize_entry("best", &trace.best_move().map(name))?;
         map.serialize_entry("best_moves", &Each(|| truth.best_moves(tree).into_iter().map(name)))?;
         map.serialize_entry("line", &Each(|| trace.line().into_iter().map(name)))?;
@@ -308,6 +378,7 @@ impl Serialize for Key<'_> {
         map.serialize_entry("counts", &self.counts())?;
         map.serialize_entry("trace", &Each(|| trace.steps().map(|step| self.step(step))))?;
         map.serialize_entry("depends_on", depends_on)?;
+        self.serialize_more(&mut map)?;
         map.end()
     }
 }

@@ -3,14 +3,13 @@
 use crate::diagnostics::Lang;
 use crate::diagnostics::Look;
 use crate::render::printable::{padded, shown, width};
-use crate::render::source::tuple;
 use crate::render::{Labels, reason};
 use crate::report::conventions::dependence;
 use crate::report::{Solved, listing};
-use crate::search::Bound;
+use crate::search::{Bound, DecisiveTie};
 use crate::trace::CutAt;
-use crate::tree::{LeafValue, NodeId};
-use crate::value::Window;
+use crate::tree::{Kind, LeafValue, NodeId};
+use crate::value::{Window, Worth};
 use std::io;
 
 /// Cuts that are explained when not everything is asked for.
@@ -39,10 +38,16 @@ impl Summary<'_> {
             Bound::Exact => String::new(),
             bound => format!("{} ", self.look.sign(bound.sign())),
         };
-        let value = format!("{sign}{}", trace.root_value());
+        let value = format!("{sign}{}", trace.root_worth());
         self.one(&crate::say!(lang, "value", "valor", "值"), value, out)?;
         if !tree.is_leaf(NodeId::ROOT) {
-            let best = trace.best_move().map_or_else(|| crate::say!(lang, "not known", "no se sabe", "未知"), name);
+            let best = match trace.best_move() {
+                Some(node) => name(node),
+                None if tree.kind(NodeId::ROOT) == Kind::Chance => {
+                    crate::say!(lang, "none: chance decides", "ninguna: decide el azar", "无：由机会决定")
+                }
+                None => crate::say!(lang, "not known", "no se sabe", "未知"),
+            };
             self.one(&crate::say!(lang, "best move", "mejor jugada", "最佳着法"), best, out)?;
             let equal = truth.best_moves(tree);
             if equal.len() > 1 {
@@ -58,8 +63,12 @@ impl Summary<'_> {
             )?;
         }
         self.leaves(out)?;
-        if exercise.task.algorithm.has_windows() {
+        if exercise.task.algorithm.has_windows() || !trace.cuts().is_empty() {
             self.cuts(out)?;
+        }
+        if let Some(tie) = truth.decisive_tie(tree) {
+            writeln!(out)?;
+            listing::sentence("", &self.tie(&tie), self.look, out)?;
         }
         for word in self.solved.depends_on {
             writeln!(out)?;
@@ -99,7 +108,7 @@ impl Summary<'_> {
         match trace.horizon().leaf(&exercise.tree, leaf) {
             Some(LeafValue::Known(value)) => format!("{name} = {value}"),
             Some(LeafValue::Unknown(unknown)) => format!("{name} = ?{}", shown(unknown.as_deref().unwrap_or(""))),
-            Some(LeafValue::Payoffs(payoffs)) => format!("{name} = {}", tuple(payoffs)),
+            Some(LeafValue::Payoffs(payoffs)) => format!("{name} = {}", Worth::Payoffs(payoffs.clone())),
             None => name,
         }
     }
@@ -120,6 +129,17 @@ impl Summary<'_> {
         let mut head = Some(head);
         let items = items.map(|item| head.take().unwrap_or_default() + &item);
         self.list(&crate::say!(lang, "visited", "visitadas", "已访问"), items, visited, out)?;
+        let (nodes, read, entries) = (trace.visited_nodes().len(), trace.evaluations(), trace.entries());
+        if entries > nodes {
+            let label = crate::say!(lang, "in all", "en total", "合计");
+            let text = crate::say!(
+                lang,
+                "{read} leaf evaluations, {entries} visits of {nodes} nodes",
+                "{read} evaluaciones de hojas, {entries} visitas a {nodes} nodos",
+                "叶子求值 {read} 次，{nodes} 个结点共访问 {entries} 次"
+            );
+            self.one(&label, text, out)?;
+        }
         let label = crate::say!(lang, "pruned", "podadas", "已剪枝");
         if visited == all {
             return self.one(&label, crate::say!(lang, "none", "ninguna", "无"), out);
@@ -149,9 +169,12 @@ impl Summary<'_> {
     fn cut(&self, cut: &CutAt, tested: &Window) -> String {
         let lang = self.look.lang;
         let (node, after) = (self.labels.shown(cut.node), self.labels.shown(cut.after));
-        let source = reason::source(cut, self.labels, self.look);
+        let source = reason::source(cut, &self.solved.exercise.task, self.labels, self.look);
         let why = reason::comparison(&self.solved.exercise.task, cut.by, tested, Some(&source), self.look);
         let so = match cut.skipped {
+            0 if self.is_half_searched(cut) => {
+                crate::say!(lang, "so the probes are enough", "así que bastan los sondeos", "因此试探已足够")
+            }
             0 => crate::say!(
                 lang,
                 "but nothing was left to skip",
@@ -185,14 +208,35 @@ impl Summary<'_> {
         )
     }
 
+    /// Whether a cut leaves children that were only probed.
+    fn is_half_searched(&self, cut: &CutAt) -> bool {
+        let Solved { exercise, trace, .. } = *self.solved;
+        let tree = &exercise.tree;
+        let is_probed = |child: NodeId| {
+            trace.cut(child).is_none() && tree.children(child).any(|grandchild| !trace.is_visited(grandchild))
+        };
+        tree.kind(cut.node) == Kind::Chance && tree.children(cut.node).any(is_probed)
+    }
+
+    /// `At C, L5 is as good for P2 as the move that was chosen; with it the root is worth (1, 6, 6).`
+    fn tie(&self, tie: &DecisiveTie) -> String {
+        let (node, other) = (self.labels.shown(tie.node), self.labels.shown(tie.other));
+        let player = self.solved.exercise.tree.kind(tie.node).word();
+        let worth = Worth::Payoffs(tie.payoffs.clone());
+        crate::say!(
+            self.look.lang,
+            "A tie decides: at {node}, {other} is as good for {player} as the move that is chosen, and with it the root is worth {worth}.",
+            "Un empate decide: en {node}, {other} es igual de buena para {player} que la jugada elegida, y con ella la raíz vale {worth}.",
+            "同值决定结果：在 {node} 处，{other} 对 {player} 与所选着法同样好，选它则根的值为 {worth}。"
+        )
+    }
+
     /// `L5, L6 and L7`
     fn skipped(&self, cut: &CutAt) -> String {
         let lang = self.look.lang;
-        let trace = self.solved.trace;
-        let children = self.solved.exercise.tree.children(cut.node);
+        let skipped = self.solved.trace.skipped(&self.solved.exercise.tree, cut);
         let limit = if self.look.full || cut.skipped <= MOST_SKIPPED { cut.skipped } else { MOST_SKIPPED };
-        let unvisited = children.filter(|&child| !trace.is_visited(child));
-        let mut names: Vec<String> = unvisited.take(limit).map(|child| self.labels.shown(child)).collect();
+        let mut names: Vec<String> = skipped.into_iter().take(limit).map(|child| self.labels.shown(child)).collect();
         let rest = cut.skipped - names.len();
         if rest > 0 {
             names.push(crate::say!(lang, "{rest} more", "{rest} más", "另外 {rest} 个"));

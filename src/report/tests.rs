@@ -1,10 +1,11 @@
 //! Reports of one sheet on the textbook's tree, in both formats and at every feedback level.
 use crate::answer::{Answer, Given, NodeWindow, Row, Sheet};
-use crate::diagnostics::{Lang, Look};
+use crate::diagnostics::{Lang, Look, Problem as _};
 use crate::exercise::{Among, Exercise, Feedback, Points, Subject, Unit};
 use crate::grading::tests::example::{Example, answered, subjects, value};
 use crate::grading::{Grade, Grader, grade};
-use crate::report::{GradeJson, Graded, grade_text};
+use crate::report::{Finding, GradeJson, Graded, findings, grade_text};
+use crate::search::Algorithm;
 use crate::syntax::{Moment, Relation, Verb};
 use crate::text::{Source, Span};
 use crate::tree::NodeId;
@@ -241,6 +242,29 @@ fn json_keeps_back_what_the_text_keeps_back() {
 }
 
 #[test]
+fn a_line_leaves_the_best_one_once_and_best_moves_are_several() {
+    let example = Example::new("[[3,12],[[2,1],4]]", Algorithm::Minimax);
+    for (subject, names, expected) in [
+        (Subject::Line, "C D L4", "`C`: the best line does not go to `C`"),
+        (Subject::BestMove, "C", "`C`: `C` is not the best move"),
+        (Subject::BestMoves, "C", "`C`: `C` is not one of the best moves"),
+    ] {
+        let answer = Answer::Nodes(example.nodes(names));
+        let mark = example.mark(subject.clone(), answer);
+        let question = example.question(subject.clone(), Points::default());
+        let all = findings(&example.exercise, &question, &example.key(&subject), &mark);
+        let off: Vec<String> = all
+            .iter()
+            .filter_map(|finding| match finding {
+                Finding::NotOne { node, .. } => Some(format!("`{node}`: {}", finding.say(Lang::En).message)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(off, [expected]);
+    }
+}
+
+#[test]
 fn an_empty_document_is_whole() {
     let json = GradeJson::begin(Vec::new(), Lang::En, []).unwrap().end().unwrap();
     let value: serde_json::Value = serde_json::from_slice(&json).unwrap();
@@ -249,10 +273,7 @@ fn an_empty_document_is_whole() {
 
 /// The textbook's tree, its numbers large enough to stand out among counts and lines.
 fn striking(feedback: Feedback) -> Example {
-    let mut example = Example::new(
-        "[[3003,3012,3008],[3002,[3004,3005],3006],[3014,3015,3001]]",
-        crate::search::Algorithm::AlphaBeta,
-    );
+    let mut example = Example::new("[[3003,3012,3008],[3002,[3004,3005],3006],[3014,3015,3001]]", Algorithm::AlphaBeta);
     example.exercise.feedback = feedback;
     example
 }
@@ -287,6 +308,7 @@ fn random_answer(example: &Example, key: &Answer, picks: &[(usize, i64)]) -> Ans
                 })
                 .collect(),
         ),
+        Answer::Puzzle(found) => Answer::Puzzle(found.clone()),
         Answer::Cutoffs(_) => Answer::Cutoffs(
             picks
                 .iter()

@@ -37,8 +37,9 @@ impl Algorithm {
     /// Whether this version can run it.
     pub fn is_ready(self) -> bool {
         match self {
-            Self::Minimax | Self::AlphaBeta => true,
-            Self::Negamax
+            Self::Minimax
+            | Self::AlphaBeta
+            | Self::Negamax
             | Self::NegamaxAlphaBeta
             | Self::Scout
             | Self::Mtd
@@ -47,7 +48,7 @@ impl Algorithm {
             | Self::Star1
             | Self::Star2
             | Self::MaxN
-            | Self::Mcts => false,
+            | Self::Mcts => true,
         }
     }
 
@@ -57,6 +58,16 @@ impl Algorithm {
             Self::AlphaBeta | Self::NegamaxAlphaBeta | Self::Scout | Self::Mtd | Self::Star1 | Self::Star2 => true,
             Self::Minimax | Self::Negamax | Self::Sss | Self::Expectimax | Self::MaxN | Self::Mcts => false,
         }
+    }
+
+    /// Whether it tells values and windows as the player to move sees them: at MIN with the signs turned.
+    pub fn turns_signs(self) -> bool {
+        matches!(self, Self::Negamax | Self::NegamaxAlphaBeta)
+    }
+
+    /// Whether it searches in windows that leave room for one value only, which no ancestor has set.
+    pub fn tests(self) -> bool {
+        matches!(self, Self::Scout | Self::Mtd | Self::Sss)
     }
 
     /// Whether it returns the minimax value of a game of MAX and MIN without chance.
@@ -71,6 +82,11 @@ impl Algorithm {
             | Self::Sss => true,
             Self::Expectimax | Self::Star1 | Self::Star2 | Self::MaxN | Self::Mcts => false,
         }
+    }
+
+    /// Whether it works out values that no leaf has: averages, tuples.
+    pub(crate) fn calculates(self) -> bool {
+        matches!(self, Self::Expectimax | Self::Star1 | Self::Star2 | Self::MaxN)
     }
 
     /// All that this version can run.

@@ -6,7 +6,12 @@
 //! Each is a property test over all algorithms that it fits (`tests/laws.rs`).
 //! - `Enter` and `Exit` nest like brackets; every `Enter` has its `Exit`.
 //! - The same tree and task give the same events.
-//! - A node that was never entered or read lies right of a `Cut` (in visiting order) or below a node that was not entered.
+//! - A node that was never entered or read lies right of a `Cut` (in visiting order), below a `Leaf` or a `Lookup`, below a
+//!   node that was not entered, or below a child of a chance node that a probe left when that chance node was cut (Star2).
+//! - `Again` stands between the siblings of its node, which is closed, and is followed by its next `Enter`.
+//! - Under `negamax` and `negamax-alpha-beta` the events are those of `minimax` and `alpha-beta` with the signs turned at
+//!   MIN: values and windows at a node are told as the player to move there sees them, at a leaf as the opponent of its
+//!   parent's player does. Under all others they are told as MAX sees them.
 //! - The value of the root's last `Exit` equals a naive evaluation, where it lies inside the task's window.
 //! - Inside a node, from its `Enter` to its `Exit`, alpha never falls and beta never rises.
 //! - Changing the values of pruned leaves never changes the root.
@@ -121,7 +126,17 @@ pub enum Event {
         /// The crossed window, the child's value included.
         window: ScoreWindow,
     },
-    /// The node will be searched once more.
+    /// What is known of a node from an earlier search answers for it. The node is not entered.
+    Lookup {
+        /// The node.
+        node: NodeId,
+        /// What it hands up.
+        value: Score,
+        /// What that says about its true value.
+        bound: Bound,
+    },
+    /// The node, which is closed, will be searched once more: after a test with an empty window, after a probe, or as
+    /// the next pass.
     Again {
         /// The node.
         node: NodeId,
@@ -138,6 +153,36 @@ pub enum Event {
         bound: Bound,
         /// The child that the value comes from; `None` where it comes from a bound of the window.
         from: Option<NodeId>,
+    },
+    /// A playout goes on to the child with the best bound; at a chance node, to the one that was drawn.
+    Select {
+        /// The parent.
+        node: NodeId,
+        /// The child.
+        child: NodeId,
+    },
+    /// A node joins the tree of a playout's search.
+    Expand {
+        /// The node.
+        node: NodeId,
+    },
+    /// A game was played to its end, at random.
+    Rollout {
+        /// Where the tree ends.
+        node: NodeId,
+        /// Where the game ended.
+        leaf: NodeId,
+        /// What that is worth.
+        value: Score,
+    },
+    /// A node takes in the outcome of a playout.
+    Backup {
+        /// The node.
+        node: NodeId,
+        /// The outcome.
+        value: Score,
+        /// How many playouts went through the node, this one included.
+        visits: u64,
     },
 }
 

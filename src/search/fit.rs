@@ -31,12 +31,11 @@ pub(super) fn check(tree: &Tree, task: &Task) -> Result<(), Problem> {
         return Err(Problem::NotYet { what: algorithm.name() });
     }
     let options = [
-        (task.deepening.is_on(), "deepening"),
         (task.table.is_on() && tree.has_positions(), "table"),
         (task.killers.is_on() && algorithm.has_windows(), "killers"),
-        (task.values_in.is_some() && algorithm.has_windows(), "values in"),
+        (task.values_in.is_some() && algorithm.has_windows() && !algorithm.calculates(), "values in"),
     ];
-    match options.into_iter().find(|&(asked, _)| asked) {
+    match options.into_iter().find(|&(asked, _)| asked && !algorithm.is_minimax()) {
         Some((_, what)) => Err(Problem::NotYet { what }),
         None => Ok(()),
     }
@@ -109,9 +108,11 @@ mod tests {
 
     #[test]
     fn what_is_not_there_yet_is_said() {
-        let tree = tree(Kind::Max, LeafValue::Known(1.into()));
+        let two_players = tree(Kind::Max, LeafValue::Known(1.into()));
+        let many_players = tree(Kind::Player(1), LeafValue::Payoffs([1.into(), 2.into()].into()));
         for &algorithm in Algorithm::ALL {
-            let found = check(&tree, &Task { algorithm, ..Task::default() });
+            let tree = if algorithm == Algorithm::MaxN { &many_players } else { &two_players };
+            let found = check(tree, &Task { algorithm, ..Task::default() });
             assert_eq!(found.is_ok(), algorithm.is_ready(), "{algorithm:?}");
         }
     }

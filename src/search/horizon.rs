@@ -9,8 +9,9 @@
 //! those. A node at the limit is worth `evaluate` of its features where both are written, else its `~v`.
 
 use crate::search::{Depth, Problem, Task};
-use crate::tree::{Builder, Kind, LeafValue, NodeId, Tree};
+use crate::tree::{Builder, Kind, LeafValue, NodeId, Position, Tree};
 use crate::value::Value;
+use std::collections::HashMap;
 
 /// What a search can see of a tree.
 #[derive(Clone, Debug)]
@@ -85,7 +86,11 @@ impl Horizon {
         }
         open.iter().for_each(|_| copy.builder.close());
         // INVARIANT: what is above the limit is a tree, as every inner node that is not at it keeps its children.
-        let visible = copy.builder.finish().map(|tree| Visible { tree, outer: copy.outer, inner: copy.inner });
+        let copied = copy.builder.finish().map(|copied| {
+            let positions = same_below(tree, &copied, &copy.outer);
+            copied.with_positions(positions)
+        });
+        let visible = copied.map(|tree| Visible { tree, outer: copy.outer, inner: copy.inner });
         Ok(Self { visible })
     }
 
@@ -162,14 +167,14 @@ impl Copy<'_> {
         self.added(node);
     }
 
-    /// Copies what an algorithm may read of the newest node. Names and labels are not among it.
+    /// Copies what an algorithm may read of the newest node. Names are not among it.
     fn added(&mut self, node: NodeId) {
         self.inner[node.index()] = self.outer.len() as u32;
         self.outer.push(node);
         let (tree, builder) = (self.tree, &mut self.builder);
         tree.written_probability(node).cloned().into_iter().for_each(|number| builder.probability(number));
         tree.estimate(node).cloned().into_iter().for_each(|value| builder.estimate(value));
-        tree.position(node).into_iter().for_each(|position| builder.position(position));
+        tree.action(node).into_iter().for_each(|label| builder.action(label));
         if !tree.features(node).is_empty() {
             builder.features(tree.features(node));
         }
@@ -189,6 +194,20 @@ pub(crate) fn static_value(tree: &Tree, task: &Task, node: NodeId) -> Option<Val
         Some(evaluation) if !features.is_empty() => Some(evaluation.of(features).into()),
         _ => tree.estimate(node).cloned(),
     }
+}
+
+/// The positions of a copy whose nodes are `outer` in `tree`: the limit may leave more of one occurrence of a position than
+/// of another, and then they are not the same any more.
+fn same_below(tree: &Tree, copy: &Tree, outer: &[NodeId]) -> Vec<(NodeId, Position)> {
+    let mut known: HashMap<(Position, Vec<u32>), Position> = HashMap::new();
+    let shared = copy.nodes().filter_map(|node| Some((node, tree.position(outer[node.index()])?)));
+    let same = shared.map(|(node, position)| {
+        let first = outer[node.index()].0;
+        let seen = copy.subtree(node).map(|below| outer[below.index()].0 - first).collect();
+        let number = known.len() as u32;
+        (node, *known.entry((position, seen)).or_insert(Position(number)))
+    });
+    same.collect()
 }
 
 /// Whether each node lies at or below the limit.

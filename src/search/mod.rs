@@ -5,32 +5,59 @@
 
 mod algorithm;
 mod alpha_beta;
+mod best_order;
 mod backed_up;
+mod bounded;
+mod calculated;
 mod choice;
+mod deepening;
 mod evaluation;
 mod event;
+mod expectimax;
 mod fit;
 mod horizon;
-mod levels;
+mod mcts;
 mod minimax;
+mod needed;
+mod killers;
+mod ladder;
+mod ledger;
+mod levels;
+mod max_n;
+mod memory;
+mod mtd;
+mod negamax;
+mod open;
 mod options;
 mod order;
 mod outward;
+mod payoffs;
 mod prepared;
 mod problem;
 mod quirk;
 mod quirky;
 mod ranking;
 mod score;
+mod scout;
+mod sss;
+mod star1;
+mod star2;
 mod task;
 mod truth;
+mod unknown;
+mod unknowns;
+mod view;
 
 pub use crate::search::algorithm::Algorithm;
+pub use crate::search::best_order::{Extreme, Orders, Uniform};
 pub use crate::search::evaluation::Evaluation;
 pub use crate::search::event::{Bound, Event, Observer, Score, ScoreWindow, Side, Silent};
 pub use crate::search::fit::{Obstacle, usual};
 pub use crate::search::horizon::Horizon;
+pub use crate::search::mcts::{PlayoutMove, PlayoutRow, Playouts};
+pub use crate::search::needed::{Fate, Needed};
 pub use crate::search::options::{Depth, Exploration, Switch};
+pub use crate::search::payoffs::DecisiveTie;
 pub use crate::search::prepared::Prepared;
 pub use crate::search::problem::Problem;
 pub use crate::search::quirk::{Quirk, Quirks};
@@ -38,11 +65,16 @@ pub use crate::search::quirky::run_quirky;
 pub use crate::search::score::Scale;
 pub use crate::search::task::{Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
 pub use crate::search::truth::Truth;
+pub(crate) use crate::search::truth::average;
+pub use crate::search::unknown::{ByMove, ByValue, Piece};
+pub use crate::search::unknowns::Unknowns;
+pub(crate) use crate::search::view::View;
 
 use crate::search::levels::Levels;
 use crate::search::order::Visits;
 use crate::search::outward::Outward;
 use crate::tree::{NodeId, Tree};
+use crate::value::{Value, Window};
 
 /// What a search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,24 +109,39 @@ pub struct Found {
 /// The algorithm cannot read this tree, an unknown leaf's value is needed, a node at the depth limit has no value, or the
 /// order looks at values that are not all known.
 pub fn run<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
-    run_within(tree, &prepare(tree, task)?, task, observer)
+    Ok(run_whole(tree, task, observer)?.found)
 }
 
-/// Whether the algorithm can read this tree, and what it sees of it.
-pub(crate) fn prepare(tree: &Tree, task: &Task) -> Result<Horizon, Problem> {
+/// What a search came to, and how far it saw.
+pub(crate) struct Outcome {
+    pub(crate) found: Found,
+    /// What could be seen in the pass that counts: the last one that was made whole.
+    pub(crate) horizon: Horizon,
+    /// How many events came before that pass.
+    pub(crate) begins: usize,
+}
+
+/// Searches `tree`, in passes of growing depth where the task says so.
+pub(crate) fn run_whole<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Outcome, Problem> {
     fit::check(tree, task)?;
-    Horizon::of(tree, task)
+    if task.deepening.is_on() && deepening::is_for(task.algorithm) {
+        return deepening::search(tree, task, observer);
+    }
+    let horizon = Horizon::of(tree, task)?;
+    let found = run_within(tree, &horizon, task, None, observer)?;
+    Ok(Outcome { found, horizon, begins: 0 })
 }
 
 /// Searches what `horizon` shows of `tree`; all nodes that are told are those of `tree`.
-pub(crate) fn run_within<O: Observer>(
+fn run_within<O: Observer>(
     tree: &Tree,
     horizon: &Horizon,
     task: &Task,
+    guess: Option<&Value>,
     observer: &mut O,
 ) -> Result<Found, Problem> {
     if horizon.is_unlimited() {
-        return run_seen(tree, task, observer);
+        return run_seen(tree, task, guess, observer);
     }
     let seen = |(&node, children): (&NodeId, &Vec<NodeId>)| {
         let children = children.iter().filter_map(|&child| horizon.inward(child)).collect::<Vec<_>>();
@@ -103,17 +150,21 @@ pub(crate) fn run_within<O: Observer>(
     let order = Order { rule: task.order.rule, at: task.order.at.iter().filter_map(seen).collect() };
     let task = Task { order, ..task.clone() };
     let outward = |node| horizon.outward(node);
-    let found = run_seen(horizon.seen(tree), &task, &mut Outward { horizon, observer });
+    let found = run_seen(horizon.seen(tree), &task, guess, &mut Outward { horizon, observer });
     let found = found.map_err(|problem| problem.of_nodes(outward))?;
     Ok(Found { from: found.from.map(outward), ..found })
 }
 
 /// Searches the whole of `tree`.
-fn run_seen<O: Observer>(tree: &Tree, task: &Task, observer: &mut O) -> Result<Found, Problem> {
-    Prepared::with_window(tree, &task.window).search(task, observer)
+fn run_seen<O: Observer>(tree: &Tree, task: &Task, guess: Option<&Value>, observer: &mut O) -> Result<Found, Problem> {
+    if task.algorithm.calculates() {
+        return calculated::search(tree, task, observer);
+    }
+    Prepared::for_task(tree, task, guess).search(task, guess, observer)
 }
 
-/// All that an algorithm reads.
+/// All that an algorithm reads that compares values only.
+#[derive(Clone, Copy)]
 struct Input<'a> {
     tree: &'a Tree,
     task: &'a Task,
@@ -122,26 +173,54 @@ struct Input<'a> {
     scale: &'a Scale,
     /// The same leaves arranged level by level, where that has been done.
     levels: Option<&'a Levels>,
+    /// Where MTD(f) begins; `None` for where it usually does.
+    guess: Option<&'a Value>,
 }
 
 impl Input<'_> {
     fn search<V: Visits, O: Observer>(&self, visits: &V, observer: &mut O) -> Result<Returned, Problem> {
         match self.task.algorithm {
-            Algorithm::Minimax => minimax::search(self, visits, observer),
-            Algorithm::AlphaBeta => alpha_beta::search(self, visits, observer),
+            Algorithm::Minimax if !self.has_table() => minimax::search(self, visits, observer),
+            Algorithm::AlphaBeta if self.is_plain() => alpha_beta::search(self, visits, observer),
+            Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => {
+                negamax::search(self, visits, observer)
+            }
+            Algorithm::Scout => scout::search(self, visits, observer),
+            Algorithm::Mtd => mtd::search(self, visits, observer),
+            Algorithm::Sss => sss::search(self, visits, observer),
             other => Err(Problem::NotYet { what: other.name() }),
         }
     }
 
-    /// The window of the root.
-    fn window(&self) -> ScoreWindow {
-        let score = |value| self.scale.score(value).unwrap_or(Scale::LOWEST);
-        ScoreWindow { alpha: score(&self.task.window.alpha), beta: score(&self.task.window.beta) }
+    /// Whether there is something for a transposition table to remember.
+    fn has_table(&self) -> bool {
+        self.task.table.is_on() && self.tree.has_positions()
     }
 
-    /// The window in which everything matters.
+    /// Whether nothing is asked for but the conventions of alpha-beta.
+    fn is_plain(&self) -> bool {
+        self.task.values_in.is_none() && !self.task.killers.is_on() && !self.has_table()
+    }
+
+    /// A window of the task as scores.
+    fn scores(&self, window: &Window) -> ScoreWindow {
+        let score = |value| self.scale.score(value).unwrap_or(Scale::LOWEST);
+        ScoreWindow { alpha: score(&window.alpha), beta: score(&window.beta) }
+    }
+
+    /// The window of the root: the task's, as far as values can lie in it.
+    fn window(&self) -> ScoreWindow {
+        let ScoreWindow { alpha, beta } = self.scores(&self.task.window);
+        let range = self.full_window();
+        let inside = |score: Score| score.max(range.alpha).min(range.beta);
+        ScoreWindow { alpha: inside(alpha), beta: inside(beta) }
+    }
+
+    /// The window in which everything matters: all that leaves can be worth.
     fn full_window(&self) -> ScoreWindow {
-        ScoreWindow { alpha: Scale::LOWEST, beta: self.scale.highest() }
+        let all = ScoreWindow { alpha: Scale::LOWEST, beta: self.scale.highest() };
+        let range = self.task.values_in.as_ref().filter(|_| self.task.algorithm.has_windows());
+        range.map_or(all, |range| self.scores(range))
     }
 
     /// What leaf number `index` is worth; `None` where that is not known.

@@ -23,10 +23,15 @@ impl<O: Observer> Observer for Outward<'_, O> {
             Event::Cut { node, after, by, set_by, window } => {
                 Event::Cut { node: out(node), after: out(after), by, set_by: set_by.map(out), window }
             }
+            Event::Lookup { node, value, bound } => Event::Lookup { node: out(node), value, bound },
             Event::Again { node, window } => Event::Again { node: out(node), window },
             Event::Exit { node, value, bound, from } => {
                 Event::Exit { node: out(node), value, bound, from: from.map(out) }
             }
+            Event::Select { node, child } => Event::Select { node: out(node), child: out(child) },
+            Event::Expand { node } => Event::Expand { node: out(node) },
+            Event::Rollout { node, leaf, value } => Event::Rollout { node: out(node), leaf: out(leaf), value },
+            Event::Backup { node, value, visits } => Event::Backup { node: out(node), value, visits },
         });
     }
 }

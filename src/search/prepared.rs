@@ -2,9 +2,11 @@
 
 use crate::search::levels::Levels;
 use crate::search::order::{Arranged, AsWritten};
-use crate::search::{Algorithm, Found, Input, Observer, Problem, Rule, Scale, Score, Task, prepare, run_within, score};
+use crate::search::{
+    Algorithm, Found, Input, Observer, Order, Problem, Rule, Scale, Score, Task, fit, ladder, mcts, run, score,
+};
 use crate::tree::{NodeId, Tree};
-use crate::value::Window;
+use crate::value::{Value, Window};
 use std::sync::OnceLock;
 
 /// A tree and the scores of its leaves. Whoever searches one tree under several tasks ranks its values once.
@@ -40,7 +42,8 @@ pub struct Prepared<'t> {
 impl<'t> Prepared<'t> {
     /// `tree`, ready for searches that begin with the full window or with values of its own leaves.
     pub fn of(tree: &'t Tree) -> Self {
-        let mut prepared = Self::with_window(tree, &Window::FULL);
+        let (scale, leaves) = Scale::of(tree, &Window::FULL);
+        let mut prepared = Self { tree, scale, leaves, levels: None };
         if !tree.is_leaf(NodeId::ROOT)
             && Levels::can_hold(tree.leaf_count())
             && !prepared.leaves.contains(&score::UNKNOWN)
@@ -50,35 +53,48 @@ impl<'t> Prepared<'t> {
         prepared
     }
 
-    /// `tree`, ready for one search that begins with `window`.
-    pub(super) fn with_window(tree: &'t Tree, window: &Window) -> Self {
-        let (scale, leaves) = Scale::of(tree, window);
+    /// `tree`, ready for one search: with the values on its scale that this task needs besides those of the leaves.
+    pub(super) fn for_task(tree: &'t Tree, task: &Task, guess: Option<&Value>) -> Self {
+        let (scale, leaves) = ladder::scale(tree, task, guess);
         Self { tree, scale, leaves, levels: None }
     }
 
-    /// Searches the tree. A window whose ends are not on the scale costs a ranking of its own.
+    /// Searches the tree. A task that needs more values than those of the leaves costs a ranking of its own.
     ///
     /// # Errors
     /// As [`run`](crate::search::run).
     pub fn run<O: Observer>(&self, task: &Task, observer: &mut O) -> Result<Found, Problem> {
-        let horizon = prepare(self.tree, task)?;
-        if horizon.is_unlimited() {
-            return self.search(task, observer);
+        let ends = [&task.window.alpha, &task.window.beta];
+        let is_on_scale = ends.into_iter().all(|end| self.scale.score(end).is_some());
+        let in_one_pass = task.depth.is_none() && !task.deepening.is_on();
+        if !in_one_pass || !is_on_scale || ladder::needs_more(task) || task.algorithm.calculates() {
+            return run(self.tree, task, observer);
         }
-        run_within(self.tree, &horizon, task, observer)
+        fit::check(self.tree, task)?;
+        self.search(task, None, observer)
     }
 
-    /// Searches the whole tree, whatever limit the task has.
-    pub(super) fn search<O: Observer>(&self, task: &Task, observer: &mut O) -> Result<Found, Problem> {
-        if [&task.window.alpha, &task.window.beta].into_iter().any(|end| self.scale.score(end).is_none()) {
-            return Self::with_window(self.tree, &task.window).search(task, observer);
-        }
+    /// Searches the whole tree in one pass, all values that the task needs being on the scale.
+    pub(super) fn search<O: Observer>(
+        &self,
+        task: &Task,
+        guess: Option<&Value>,
+        observer: &mut O,
+    ) -> Result<Found, Problem> {
         let wants_levels = task.algorithm == Algorithm::Minimax && !O::WATCHES;
         let levels = match &self.levels {
             Some(levels) if wants_levels => Some(levels.get_or_init(|| Levels::of(self.tree, &self.leaves))),
             _ => None,
         };
-        let input = Input { tree: self.tree, task, leaves: &self.leaves, scale: &self.scale, levels };
+        let input = Input { tree: self.tree, task, leaves: &self.leaves, scale: &self.scale, levels, guess };
+        if task.algorithm == Algorithm::Mcts {
+            // Means are not among the values of the leaves: it has a scale of its own.
+            return if task.order == Order::default() {
+                mcts::search(&input, &AsWritten(self.tree), observer)
+            } else {
+                mcts::search(&input, &Arranged::new(self.tree, task)?, observer)
+            };
+        }
         let root = if task.order.rule == Rule::LeftToRight && task.order.at.is_empty() {
             input.search(&AsWritten(self.tree), observer)
         } else {

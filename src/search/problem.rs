@@ -39,31 +39,54 @@ pub enum Problem {
         /// Its parent's window at that moment.
         window: Window,
     },
+    /// At a chance node +∞ and −∞ come with probabilities above 0.
+    OppositeInfinities {
+        /// The chance node.
+        node: NodeId,
+    },
+    /// Star1 and Star2 need to know what all leaves lie in, and that those do.
+    NeedsValuesIn {
+        /// The algorithm.
+        algorithm: Algorithm,
+    },
     /// Children are to be sorted by their values, and a value is not known.
     OrderNeedsValues {
         /// A node whose value is not known.
         node: NodeId,
     },
+    /// Outcomes are averaged, and one is infinite.
+    InfiniteOutcome {
+        /// The leaf.
+        node: NodeId,
+    },
+    /// Unknown leaves can stand in too many orders to look at all of them.
+    TooManyCases,
 }
 
 impl Problem {
     /// The node that it is about.
     pub fn node(&self) -> NodeId {
         match self {
-            Self::NotYet { .. } | Self::CannotSearch { .. } => NodeId::ROOT,
-            Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
-                *node
+            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::NeedsValuesIn { .. } | Self::TooManyCases => {
+                NodeId::ROOT
             }
+            Self::UnknownNeeded { node, .. }
+            | Self::OrderNeedsValues { node }
+            | Self::OppositeInfinities { node }
+            | Self::InfiniteOutcome { node }
+            | Self::NoStaticValue { node, .. } => *node,
         }
     }
 
     /// The same of another tree's nodes.
     pub(super) fn of_nodes(mut self, other: impl Fn(NodeId) -> NodeId) -> Self {
         match &mut self {
-            Self::NotYet { .. } | Self::CannotSearch { .. } => {}
-            Self::UnknownNeeded { node, .. } | Self::OrderNeedsValues { node } | Self::NoStaticValue { node, .. } => {
-                *node = other(*node);
-            }
+            Self::NotYet { .. } | Self::CannotSearch { .. } | Self::NeedsValuesIn { .. } | Self::TooManyCases => {}
+            Self::UnknownNeeded { node, .. }
+            | Self::OrderNeedsValues { node }
+            | Self::OppositeInfinities { node }
+            | Self::InfiniteOutcome { node }
+            | Self::NoStaticValue { node, .. } => *node = other(*node),
         }
         self
     }
@@ -90,6 +113,16 @@ impl Problem {
                 "escribe `~` y un valor tras su nombre, o rasgos en `{{…}}` para `evaluate`",
                 "请在它的名字后写 `~` 和一个值，或为 `evaluate` 写出 `{{…}}` 特征",
             )),
+            Self::UnknownNeeded { algorithm, .. } if algorithm.calculates() && !algorithm.has_windows() => {
+                let reader = algorithm.name();
+                Said::new(say!(
+                    lang,
+                    "the value of `{name}` is needed, and it is `?`: {reader} looks at it",
+                    "hace falta el valor de `{name}`, y es `?`: {reader} la lee",
+                    "需要 `{name}` 的值，但它是 `?`：{reader} 会读取它",
+                ))
+                .help(say!(lang, "give the leaf a value", "dale un valor a la hoja", "给这个叶子一个值"))
+            }
             Self::UnknownNeeded { algorithm: Algorithm::Minimax, .. } => Said::new(say!(
                 lang,
                 "the value of `{name}` is needed, and it is `?`: minimax reads every leaf",
@@ -114,6 +147,19 @@ impl Problem {
                 "dale un valor a la hoja, o ponla donde se pode",
                 "给这个叶子一个值，或把它放在会被剪掉的位置",
             )),
+            Self::OppositeInfinities { .. } => Said::new(say!(
+                lang,
+                "the chance node `{name}` has no average: inf and -inf both can happen",
+                "el nodo de azar `{name}` no tiene media: pueden ocurrir tanto inf como -inf",
+                "机会结点 `{name}` 没有平均值：inf 和 -inf 都可能出现",
+            ))
+            .help(say!(
+                lang,
+                "write numbers for one of them, however large",
+                "escribe números para uno de los dos, por grandes que sean",
+                "请把其中一个换成数字，再大也可以",
+            )),
+            Self::NeedsValuesIn { algorithm } => needs_values_in(*algorithm, lang),
             Self::OrderNeedsValues { .. } => Said::new(say!(
                 lang,
                 "the children cannot be sorted by value, because the value of `{name}` is not known",
@@ -125,6 +171,30 @@ impl Problem {
                 "choose an order that does not look at values, such as left-to-right",
                 "elige un orden que no mire los valores, como left-to-right",
                 "请选择不依赖取值的顺序，例如 left-to-right",
+            )),
+            Self::InfiniteOutcome { .. } => Said::new(say!(
+                lang,
+                "playouts are averaged, and `{name}` is infinite",
+                "las simulaciones se promedian, y `{name}` es infinito",
+                "模拟结果要取平均，而 `{name}` 是无穷大",
+            ))
+            .help(say!(
+                lang,
+                "give the leaf a number, such as one larger than all others",
+                "dale un número a la hoja, por ejemplo uno mayor que todos los demás",
+                "请给这个叶子一个数，例如比其他都大的数",
+            )),
+            Self::TooManyCases => Said::new(say!(
+                lang,
+                "this tree is too large to try every order of its values",
+                "este árbol es demasiado grande para probar todos los órdenes de sus valores",
+                "这棵树太大，无法逐一尝试各值的所有顺序",
+            ))
+            .help(say!(
+                lang,
+                "use a smaller tree, or one with fewer unknown leaves",
+                "usa un árbol más pequeño, o con menos hojas desconocidas",
+                "请改用更小的树，或减少未知的叶子",
             )),
         }
     }
@@ -138,12 +208,32 @@ impl diagnostics::Problem for Problem {
             Self::NoStaticValue { .. } => "E0404",
             Self::UnknownNeeded { .. } => "E0401",
             Self::OrderNeedsValues { .. } => "E0402",
+            Self::OppositeInfinities { .. } => "E0410",
+            Self::NeedsValuesIn { .. } => "E0411",
+            Self::TooManyCases => "E0441",
+            Self::InfiniteOutcome { .. } => "E0442",
         }
     }
 
     fn say(&self, lang: Lang) -> Said {
         self.say_of(&format!("#{}", self.node().0), lang)
     }
+}
+
+fn needs_values_in(algorithm: Algorithm, lang: Lang) -> Said {
+    let name = algorithm.name();
+    Said::new(say!(
+        lang,
+        "{name} needs to know two numbers that the values of all leaves lie between",
+        "{name} necesita saber entre qué dos números están los valores de todas las hojas",
+        "{name} 需要知道所有叶子的值在哪两个数之间",
+    ))
+    .help(say!(
+        lang,
+        "state them, for example `values in 0 .. 10`, or use `search expectimax`",
+        "decláralos, por ejemplo `values in 0 .. 10`, o usa `search expectimax`",
+        "请写明，例如 `values in 0 .. 10`，或使用 `search expectimax`",
+    ))
 }
 
 fn cannot_search(algorithm: Algorithm, what: Obstacle, which_can: &[Algorithm], lang: Lang) -> Said {
@@ -156,7 +246,7 @@ fn cannot_search(algorithm: Algorithm, what: Obstacle, which_can: &[Algorithm], 
             lang,
             "{name} knows MAX and MIN only, not numbered players",
             "{name} solo conoce a MAX y MIN, no a jugadores numerados",
-            "{name} 只认识 MAX 和 MIN,不能处理编号的玩家",
+            "{name} 只认识 MAX 和 MIN，不能处理编号的玩家",
         ),
         Obstacle::Payoffs => say!(
             lang,

@@ -5,7 +5,7 @@
 use crate::search::ranking::ranked;
 use crate::search::{Score, ScoreWindow};
 use crate::tree::Tree;
-use crate::value::{Value, Window};
+use crate::value::{Value, Window, Worth};
 use std::sync::Arc;
 
 /// The values of one search in rising order, −∞ first, +∞ last.
@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub struct Scale {
     /// Shared by all searches of one tree.
     values: Arc<[Value]>,
+    /// Tuples of payoffs, sorted. Their scores come after those of all values, and say nothing of more or less.
+    tuples: Arc<[Box<[Value]>]>,
 }
 
 /// The score of a leaf whose value is not known. Above every score of a scale.
@@ -22,7 +24,7 @@ impl Scale {
     /// The scale of all leaves of `tree` and the ends of `window`, and the score of each leaf from left to right.
     pub(crate) fn of(tree: &Tree, window: &Window) -> (Self, Vec<Score>) {
         let (values, scores) = ranked(tree.leaf_values(), [&window.alpha, &window.beta]);
-        (Self { values: values.into() }, scores)
+        (Self { values: values.into(), tuples: [].into() }, scores)
     }
 
     /// The scale of these values, in any order and with repetitions.
@@ -30,12 +32,45 @@ impl Scale {
         values.extend([Value::NegInf, Value::PosInf]);
         values.sort_unstable();
         values.dedup();
-        Self { values: values.into() }
+        Self { values: values.into(), tuples: [].into() }
     }
 
-    /// The value that a score stands for.
+    /// The same scale with these tuples, in any order and with repetitions.
+    pub(crate) fn with_tuples(mut self, mut tuples: Vec<Box<[Value]>>) -> Self {
+        tuples.sort_unstable();
+        tuples.dedup();
+        self.tuples = tuples.into();
+        self
+    }
+
+    /// The tuple of payoffs that a score stands for; `None` where it stands for a value.
+    pub fn payoffs(&self, score: Score) -> Option<&[Value]> {
+        let place = (score.0 as usize).checked_sub(self.values.len())?;
+        self.tuples.get(place).map(AsRef::as_ref)
+    }
+
+    /// The score of a tuple that is on the scale.
+    pub(crate) fn tuple_score(&self, tuple: &[Value]) -> Option<Score> {
+        let place = self.tuples.binary_search_by(|other| other.as_ref().cmp(tuple)).ok()?;
+        Some(Score((self.values.len() + place) as u32))
+    }
+
+    /// All values, rising.
+    pub(crate) fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// The value that a score stands for; of a tuple of payoffs, which is not one value, +∞.
     pub fn value(&self, score: Score) -> &Value {
         self.values.get(score.0 as usize).unwrap_or(&Value::PosInf)
+    }
+
+    /// What a score stands for, value or tuple.
+    pub fn worth(&self, score: Score) -> Worth {
+        match self.payoffs(score) {
+            Some(payoffs) => Worth::Payoffs(payoffs.into()),
+            None => Worth::Value(self.value(score).clone()),
+        }
     }
 
     /// The window that a window of scores stands for.

@@ -1,12 +1,13 @@
 //! What every node is truly worth, whether a search looks at it or not.
 
 use crate::search::backed_up::backed_up;
-use crate::search::{Horizon, Scale, Score, score};
+use crate::search::payoffs::Payoffs;
+use crate::search::{Algorithm, DecisiveTie, Horizon, Scale, Score, Task, score};
 use crate::tree::{Kind, LeafValue, NodeId, Tree};
-use crate::value::{Number, Value, Window};
+use crate::value::{Number, Value, Window, Worth};
 
 /// The minimax value of every node, chance nodes averaged exactly, as far as unknown leaves allow: the range that it lies
-/// in whatever they are. In a game of many players nodes have tuples, which are not known here.
+/// in whatever they are. In a game of many players, what each gets under max^n.
 #[derive(Clone, Debug)]
 pub struct Truth {
     /// One a node: the value if every unknown leaf is −∞.
@@ -14,6 +15,8 @@ pub struct Truth {
     /// One a node: the value if every unknown leaf is +∞.
     high: Vec<Score>,
     scale: Scale,
+    /// The tuples in a game of many players, once a task says who chooses what.
+    payoffs: Option<Payoffs>,
 }
 
 impl Truth {
@@ -27,7 +30,7 @@ impl Truth {
         let low = backed_up(tree, &leaves, Scale::LOWEST);
         let high =
             if leaves.contains(&score::UNKNOWN) { backed_up(tree, &leaves, scale.highest()) } else { low.clone() };
-        Self { low, high, scale }
+        Self { low, high, scale, payoffs: None }
     }
 
     /// The same of what a search sees of `tree`; beyond its horizon nothing is known.
@@ -41,7 +44,14 @@ impl Truth {
             tree.nodes().map(score).collect()
         };
         let (low, high) = (spread(&seen.low, Scale::LOWEST), spread(&seen.high, seen.scale.highest()));
-        Self { low, high, scale: seen.scale }
+        Self { low, high, scale: seen.scale, payoffs: None }
+    }
+
+    /// The same of what a search under `task` sees of `tree`, with the tuples of a game of many players, which hang on the
+    /// task's order and `ties`.
+    pub fn under(tree: &Tree, horizon: &Horizon, task: &Task) -> Self {
+        let payoffs = if task.algorithm == Algorithm::MaxN { Payoffs::of(tree, horizon, task) } else { None };
+        Self { payoffs, ..Self::within(tree, horizon) }
     }
 
     /// With averages, which are not among the values of the leaves.
@@ -55,7 +65,7 @@ impl Truth {
         let scale = Scale::of_values(ranges.iter().flat_map(|(low, high)| [low.clone(), high.clone()]).collect());
         let score = |value: &Value| scale.score(value).unwrap_or(Scale::LOWEST);
         let (low, high) = ranges.iter().map(|(low, high)| (score(low), score(high))).unzip();
-        Self { low, high, scale }
+        Self { low, high, scale, payoffs: None }
     }
 
     /// The value of `node`; `None` where it hangs on an unknown leaf.
@@ -64,14 +74,35 @@ impl Truth {
         (low == high).then(|| self.scale.value(low))
     }
 
+    /// What each player gets at `node`; `None` where that is one value, or not known.
+    pub fn payoffs(&self, node: NodeId) -> Option<&[Value]> {
+        self.payoffs.as_ref()?.at(node)
+    }
+
+    /// What `node` is worth, value or tuple.
+    pub fn worth(&self, node: NodeId) -> Option<Worth> {
+        match self.payoffs(node) {
+            Some(payoffs) => Some(Worth::Payoffs(payoffs.into())),
+            None => self.value(node).cloned().map(Worth::Value),
+        }
+    }
+
+    /// In a game of many players, a tie that decides what the root is worth.
+    pub fn decisive_tie(&self, tree: &Tree) -> Option<DecisiveTie> {
+        self.payoffs.as_ref()?.decisive_tie(tree)
+    }
+
     /// The least that `node` is worth.
     pub(crate) fn low(&self, node: NodeId) -> Score {
         self.low[node.index()]
     }
 
-    /// The children of the root that attain its value, whatever the unknown leaves are; none where neither MAX nor MIN
-    /// moves there.
+    /// The children of the root that attain its value, whatever the unknown leaves are; in a game of many players those that
+    /// are best for the one who moves. None where nobody does.
     pub fn best_moves(&self, tree: &Tree) -> Vec<NodeId> {
+        if let Some(payoffs) = &self.payoffs {
+            return payoffs.best(tree, NodeId::ROOT).collect();
+        }
         let root = NodeId::ROOT.index();
         tree.children(NodeId::ROOT)
             .filter(|child| match tree.kind(NodeId::ROOT) {
@@ -108,18 +139,20 @@ fn range(tree: &Tree, node: NodeId, ranges: &[(Value, Value)]) -> Option<(Value,
 
 /// What chance makes of values, each with its probability: exact. What cannot happen does not count, not even if it is
 /// infinite; `None` where +∞ and −∞ meet.
-pub(crate) fn average<'v>(outcomes: impl Iterator<Item = (Number, &'v Value)>) -> Option<Value> {
-    let mut sum = Value::from(0);
-    for (probability, value) in outcomes.filter(|(probability, _)| !probability.is_zero()) {
-        sum = match (sum, value) {
-            (Value::Finite(sum), Value::Finite(value)) => sum.plus(&probability.times(value)).into(),
-            (Value::Finite(_), infinite) => infinite.clone(),
-            (infinite, Value::Finite(_)) => infinite,
-            (one, other) if one == *other => one,
-            _ => return None,
-        };
-    }
-    Some(sum)
+pub(crate) fn average<'v>(mut outcomes: impl Iterator<Item = (Number, &'v Value)>) -> Option<Value> {
+    outcomes.try_fold(Value::from(0), |sum, (probability, value)| plus_outcome(sum, &probability, value))
+}
+
+/// One more outcome taken into an average: `sum + probability·value`, by the rules of [`average`].
+pub(crate) fn plus_outcome(sum: Value, probability: &Number, value: &Value) -> Option<Value> {
+    Some(match (sum, value) {
+        (sum, _) if probability.is_zero() => sum,
+        (Value::Finite(sum), Value::Finite(value)) => sum.plus(&probability.times(value)).into(),
+        (Value::Finite(_), infinite) => infinite.clone(),
+        (infinite, Value::Finite(_)) => infinite,
+        (one, other) if one == *other => one,
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

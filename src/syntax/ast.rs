@@ -3,7 +3,7 @@
 //! Trees are not kept here: they are told to a [`TreeSink`] as they are read, and `T` is what that sink makes of one.
 
 use crate::text::{Span, Spanned};
-use crate::value::{Number, Value};
+use crate::value::{Intervals, Number, Value};
 
 /// A `.poda` file.
 #[derive(Clone, Debug, PartialEq)]
@@ -341,11 +341,50 @@ pub enum Entry {
     Step(Step),
     /// `tree: MAX=3[…]`: the text of the marked tree.
     Tree(Spanned<String>),
+    /// `values of ?x that prune L6: x <= 3`, `best order: A: C B D`
+    Puzzle {
+        /// Which question this answers.
+        key: Spanned<PuzzleKey>,
+        /// What it says.
+        answer: PuzzleText,
+    },
     /// A line that could not be read; the problem list says why.
     Unreadable {
         /// The answer that the line belongs to, where that much is clear.
         belongs_to: Option<Topic>,
     },
+}
+
+/// A question about unknown leaves or orders, as a sheet names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleKey {
+    /// `values of ?x that prune L6`
+    ValuesThatPrune(Spanned<Reference>),
+    /// `values of ?x that make B best`
+    ValuesThatMakeBest(Spanned<Reference>),
+    /// `root value of ?x`
+    RootValue,
+    /// `best order`
+    BestOrder,
+    /// `worst order`
+    WorstOrder,
+    /// `count in the best order`
+    CountInTheBestOrder,
+}
+
+/// The answer to such a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleText {
+    /// `5 < x <= 7`
+    Region(Intervals),
+    /// `3 for x <= 3; x otherwise`: values, the unknown itself being `None`, and where; `None` is everywhere else.
+    Pieces(Vec<(Option<Value>, Option<Intervals>)>),
+    /// `A: C B D`
+    Orders(Vec<(Spanned<Reference>, Vec<Spanned<Reference>>)>),
+    /// `5`
+    Count(Number),
+    /// Something that could not be read; the problem list says why.
+    Unreadable,
 }
 
 /// What an unreadable line was about.
@@ -416,6 +455,10 @@ pub enum ListKey {
     VisitedLeaves,
     /// `visited nodes:`
     VisitedNodes,
+    /// `leaves never needed:`
+    NeverNeeded,
+    /// `leaves that could be pruned:`
+    CouldBePruned,
 }
 
 /// `C (3, 2)`
@@ -535,6 +578,11 @@ pub enum LeafText {
 
 /// Is told a tree from left to right while it is read. Never asked to recurse.
 pub trait TreeSink {
+    /// A large tree goes on: `read` bytes of it have been told, and at most `rest` follow. For those who make room.
+    fn expect(&mut self, read: usize, rest: usize) {
+        let _ = (read, rest);
+    }
+
     /// An inner node begins.
     fn open(&mut self, edge: Edge, head: Head);
 
@@ -543,4 +591,15 @@ pub trait TreeSink {
 
     /// The innermost open node ends; `span` is its `]`.
     fn close(&mut self, span: Span);
+
+    /// The same as [`open`](Self::open) for a head of which nothing but the player, if that, is written.
+    fn plain_open(&mut self, player: Option<Player>, span: Span) {
+        let player = player.map(|player| Spanned::new(player, span));
+        self.open(Edge::default(), Head { span, player, ..Head::default() });
+    }
+
+    /// The same as [`leaf`](Self::leaf) for a value and nothing else.
+    fn plain_leaf(&mut self, value: Spanned<Value>) {
+        self.leaf(Edge::default(), None, value.map(LeafText::Value));
+    }
 }

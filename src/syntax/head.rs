@@ -241,7 +241,10 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             match player {
                 // `p1 = 3` was meant as a leaf.
                 Some(player) if ends => self.player_as_name(player),
-                _ => self.report(Problem::MarkInExercise { span: sign.span.to(value.span) }),
+                _ => {
+                    let estimate = self.with_estimate(head.span, sign, value.span);
+                    self.report(Problem::MarkInExercise { span: sign.span.to(value.span), estimate });
+                }
             }
         }
         head.mark = Some((relation, value));

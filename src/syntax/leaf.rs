@@ -64,6 +64,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             Some(name) => name.span.to(leaf.span),
             None => leaf.span,
         };
+        self.nodes += 1;
         self.sink.leaf(edge, name, Spanned::new(leaf.item, span));
         Node::Leaf
     }
@@ -143,7 +144,8 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             (Rule::open, LeafText::Value(value)) => {
                 let value = Spanned::new(value.clone(), leaf.span);
                 if !self.setting.marks {
-                    self.report(Problem::MarkInExercise { span: sign.span.to(leaf.span) });
+                    let estimate = self.with_estimate(first.span, sign, leaf.span);
+                    self.report(Problem::MarkInExercise { span: sign.span.to(leaf.span), estimate });
                 }
                 let mark = relation(sign.rule).map(|relation| (relation, value));
                 let head = Head { span: first.span.to(leaf.span), name: Some(name), mark, ..Head::default() };

@@ -1,12 +1,15 @@
 //! From text to words with places: the pest grammar (`grammar/poda.pest`), the tree reader with its own stack, the formatter.
 
 mod ast;
+mod canonical;
 mod document;
 mod format;
 mod grammar;
 mod head;
 mod leaf;
 mod line;
+#[cfg(test)]
+mod oracle;
 mod problem;
 mod question;
 mod sheet;
@@ -18,14 +21,15 @@ mod words;
 
 pub use crate::syntax::ast::{
     Ask, Claim, Counted, CutoffPair, Document, Edge, Entry, Exercise, Head, LeafText, ListKey, Moment, Nodes, Player,
-    Points, Reference, Relation, SettingKey, SheetText, Statement, StatementKind, Step, Topic, TreeSink, Verb, What,
-    WindowRow,
+    Points, PuzzleKey, PuzzleText, Reference, Relation, SettingKey, SheetText, Statement, StatementKind, Step, Topic,
+    TreeSink, Verb, What, WindowRow,
 };
-pub use crate::syntax::document::read_document;
+pub use crate::syntax::document::{read_document, read_document_within};
 pub use crate::syntax::format::{format, format_sheet};
 pub use crate::syntax::problem::{Phrase, Problem};
 pub use crate::syntax::sheet::read_sheet;
 pub use crate::syntax::sum::{Term, read_sum};
+pub use crate::syntax::tree::MOST_NODES;
 
 use crate::syntax::document::after_tree;
 use crate::syntax::grammar::{Rule, matched};
@@ -57,8 +61,20 @@ pub fn read_marked_tree<S: TreeSink>(source: &Source, span: Span, sink: &mut S) 
 /// # Errors
 /// All problems of the tree, and what follows it.
 pub fn read_lone_tree<S: TreeSink>(source: &Source, sink: &mut S) -> Result<(), Vec<Problem>> {
+    lone_tree(source, tree::Setting::EXERCISE, sink)
+}
+
+/// The same without the fast lane: every word is read by pest. For tests and measurements; the result is the same.
+///
+/// # Errors
+/// As [`read_lone_tree`].
+pub fn read_lone_tree_by_pest<S: TreeSink>(source: &Source, sink: &mut S) -> Result<(), Vec<Problem>> {
+    lone_tree(source, tree::Setting { fast_lane: false, ..tree::Setting::EXERCISE }, sink)
+}
+
+fn lone_tree<S: TreeSink>(source: &Source, setting: tree::Setting, sink: &mut S) -> Result<(), Vec<Problem>> {
     let text = source.text();
-    let outcome = tree::read(text, 0, text.len(), tree::Setting::EXERCISE, sink);
+    let outcome = tree::read(text, 0, text.len(), setting, sink);
     let mut problems = outcome.problems;
     if problems.is_empty() {
         let mut line = Line::new(text, outcome.end);

@@ -48,6 +48,22 @@ impl<'t> Tokens<'t> {
         self.text
     }
 
+    /// Where the piece ends.
+    pub fn end(&self) -> usize {
+        self.end
+    }
+
+    /// Where the next token begins at the earliest: an edge between two tokens.
+    pub fn edge(&self) -> usize {
+        self.window.get(self.at).map_or(self.next, |token| token.span.start as usize)
+    }
+
+    /// Goes on at byte `edge`, which is one between two tokens.
+    pub fn go_to(&mut self, edge: usize) {
+        self.window.clear();
+        (self.at, self.next, self.size) = (0, edge, SMALLEST);
+    }
+
     /// What stands at `span`.
     pub fn slice(&self, span: Span) -> &'t str {
         self.text.get(span.range()).unwrap_or("")

@@ -5,7 +5,9 @@
 
 use crate::diagnostics::closest;
 use crate::syntax::ast::{LeafText, TreeSink};
+use crate::syntax::canonical::{self, Lane};
 use crate::syntax::grammar::{Rule, matched};
+use crate::syntax::head::relation;
 use crate::syntax::tokens::{Token, Tokens};
 use crate::syntax::{Phrase, Problem};
 use crate::text::{Span, Spanned};
@@ -14,6 +16,12 @@ use crate::value::Value;
 /// After so many problems a tree is given up.
 const MOST_PROBLEMS: usize = 10;
 
+/// A tree may have so many nodes, unless someone allows more or less.
+pub const MOST_NODES: usize = 50_000_000;
+
+/// After so many bytes a tree is large, and the sink is told that it goes on.
+const LARGE: usize = 32 * 1024;
+
 /// Where a tree stands, which decides what may be written in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
@@ -21,13 +29,18 @@ pub struct Setting {
     pub marks: bool,
     /// How a line begins that cannot belong to a tree which was left open.
     pub stop: Rule,
+    /// Whether what is canonical need not be read by pest.
+    pub fast_lane: bool,
+    /// How many nodes a tree may have.
+    pub most_nodes: usize,
 }
 
 impl Setting {
     /// In an exercise.
-    pub const EXERCISE: Self = Self { marks: false, stop: Rule::statement_start };
+    pub const EXERCISE: Self =
+        Self { marks: false, stop: Rule::statement_start, fast_lane: true, most_nodes: MOST_NODES };
     /// On an answer sheet.
-    pub const SHEET: Self = Self { marks: true, stop: Rule::sheet_stop };
+    pub const SHEET: Self = Self { marks: true, stop: Rule::sheet_stop, fast_lane: true, most_nodes: MOST_NODES };
 }
 
 /// How the reading of a tree went.
@@ -41,15 +54,15 @@ pub struct Outcome {
 }
 
 /// An inner node that is open.
-struct Frame {
+pub(super) struct Frame {
     /// Where its bracket stands.
     open: Span,
     /// Whether that bracket is a round one, which was reported.
-    round: bool,
+    pub(super) round: bool,
     /// Whether numbers before `:` are probabilities here.
     chance: bool,
     /// Whether it has a child already.
-    filled: bool,
+    pub(super) filled: bool,
 }
 
 /// What came of reading a node.
@@ -63,9 +76,20 @@ pub(super) enum Node {
 /// Reads one tree from byte `start` on, not beyond byte `end`.
 pub fn read<S: TreeSink>(text: &str, start: usize, end: usize, setting: Setting, sink: &mut S) -> Outcome {
     let tokens = Tokens::new(text, start, end);
-    let mut reader =
-        Reader { tokens, sink, setting, open: Vec::new(), problems: Vec::new(), quiet: false, stop: start };
-    let start = reader.tokens.peek().span.start as usize;
+    let lane = Lane::new(setting.fast_lane);
+    let mut reader = Reader {
+        tokens,
+        sink,
+        setting,
+        lane,
+        expect_at: start.saturating_add(LARGE),
+        nodes: 0,
+        open: Vec::new(),
+        problems: Vec::new(),
+        quiet: false,
+        stop: start,
+    };
+    let start = canonical::first_word(&text[..end], start).unwrap_or_else(|| reader.tokens.peek().span.start as usize);
     reader.tree();
     Outcome { start, end: reader.stop, problems: reader.problems }
 }
@@ -75,7 +99,12 @@ pub struct Reader<'t, 's, S> {
     pub(super) tokens: Tokens<'t>,
     pub(super) sink: &'s mut S,
     pub(super) setting: Setting,
-    open: Vec<Frame>,
+    pub(super) lane: Lane,
+    /// Where the sink is told that the tree goes on; once is enough.
+    expect_at: usize,
+    /// The nodes that were told so far.
+    pub(super) nodes: usize,
+    pub(super) open: Vec<Frame>,
     problems: Vec<Problem>,
     /// Whether a problem was reported just now, so that its consequences are not.
     quiet: bool,
@@ -84,9 +113,31 @@ pub struct Reader<'t, 's, S> {
 }
 
 impl<S: TreeSink> Reader<'_, '_, S> {
+    /// Tells the sink of a large tree that it goes on.
+    #[inline]
+    pub(super) fn expect_more(&mut self, at: usize) {
+        if at >= self.expect_at {
+            let (start, end) = (self.expect_at - LARGE, self.tokens.end());
+            self.sink.expect(at - start, end - at);
+            self.expect_at = usize::MAX;
+        }
+    }
+
     fn tree(&mut self) {
         let mut child_is_next = true;
         while self.problems.len() < MOST_PROBLEMS {
+            let edge = self.tokens.edge();
+            self.expect_more(edge);
+            if self.nodes > self.setting.most_nodes {
+                let (span, most) = (self.tokens.peek().span, self.setting.most_nodes);
+                return self.report(Problem::TooManyNodes { span, most });
+            }
+            if self.lane.is_open(edge) && self.problems.is_empty() && (child_is_next || !self.open.is_empty()) {
+                match self.canonical(edge, child_is_next) {
+                    Some(next) => child_is_next = next,
+                    None => return,
+                }
+            }
             let go_on = if child_is_next { self.child() } else { self.after_child() };
             match go_on {
                 Some(next) => child_is_next = next,
@@ -159,7 +210,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             }
             Rule::other if matches!(self.tokens.slice(token.span), ";" | "；") => {
                 // Not read as a comma: in `3,5; 4` the commas are probably decimal points.
-                self.report_unless_quiet(Problem::MissingSeparator { at: token.span });
+                self.report_unless_quiet(Problem::MissingSeparator { at: token.span, beside: false });
                 self.take();
                 Some(true)
             }
@@ -173,7 +224,9 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 None
             }
             _ => {
-                self.report_unless_quiet(Problem::MissingSeparator { at: Span::at(token.span.start as usize) });
+                let beside = !matches!(token.rule, Rule::colon | Rule::percent | Rule::tilde | Rule::bang)
+                    && relation(token.rule).is_none();
+                self.report_unless_quiet(Problem::MissingSeparator { at: Span::at(token.span.start as usize), beside });
                 Some(true)
             }
         }
@@ -184,6 +237,11 @@ impl<S: TreeSink> Reader<'_, '_, S> {
         let token = self.tokens.take();
         self.stop = token.span.end as usize;
         token
+    }
+
+    /// Notes where the last token of the tree ends.
+    pub(super) fn stopped_at(&mut self, end: usize) {
+        self.stop = end;
     }
 
     /// Where the last token of the tree ends.
@@ -197,8 +255,10 @@ impl<S: TreeSink> Reader<'_, '_, S> {
     }
 
     /// Opens a node whose bracket is `token`.
+    #[inline]
     pub(super) fn push(&mut self, token: Token, chance: bool) {
         let round = token.rule == Rule::round_open;
+        self.nodes += 1;
         self.open.push(Frame { open: token.span, round, chance, filled: false });
         self.quiet = false;
     }
@@ -237,6 +297,12 @@ impl<S: TreeSink> Reader<'_, '_, S> {
     /// What was written there, for a message.
     pub(super) fn found(&self, token: Token) -> String {
         self.tokens.slice(token.span).chars().take(60).collect()
+    }
+
+    /// How a head that goes up to `sign`, followed by `value`, is written with a static evaluation.
+    pub(super) fn with_estimate(&self, head: Span, sign: Token, value: Span) -> String {
+        let head = self.tokens.slice(Span::new(head.start as usize, sign.span.start as usize)).trim();
+        format!("{head}~{}[…]", self.tokens.slice(value)).chars().take(60).collect()
     }
 
     fn never_closed(&mut self, at: Span) {

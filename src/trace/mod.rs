@@ -1,15 +1,19 @@
 //! What a search did, recorded, and all that is read off it: values, windows, cuts, orders, counts, the line, the steps.
 
+mod fold;
+mod line;
 mod steps;
 
 pub use crate::trace::steps::Step;
 
 use crate::search::{
-    Bound, Bounds, Event, Found, Horizon, Problem, Quirks, Scale, Score, ScoreWindow, Side, Task, prepare, run_quirky,
-    run_within,
+    Bound, Bounds, Event, Found, Horizon, Outcome, Problem, Quirks, Scale, Score, ScoreWindow, Side, Task, View,
+    run_quirky, run_whole,
 };
+use crate::trace::fold::Folding;
 use crate::tree::{NodeId, Tree};
-use crate::value::{Value, Window};
+use crate::value::{Value, Window, Worth};
+use std::collections::BTreeSet;
 
 /// A recorded search.
 #[derive(Clone, Debug)]
@@ -25,9 +29,14 @@ pub struct Trace {
     visited: Vec<NodeId>,
     /// In the order in which they happened.
     cuts: Vec<CutAt>,
+    evaluations: usize,
+    entries: usize,
+    line: Vec<NodeId>,
+    /// Whether values are told as the player to move sees them.
+    turns_signs: bool,
 }
 
-/// What happened at one visited node.
+/// What happened at one visited node; of several searches of it, the last counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Visit {
     /// What it handed up.
@@ -40,6 +49,8 @@ pub struct Visit {
     windows: Option<Windows>,
     /// Which cut ended it, as an index into [`Trace::cuts`].
     cut: Option<usize>,
+    /// Whether it was never entered: what is known of another node of its position answered for it.
+    pub is_looked_up: bool,
 }
 
 /// The windows of an inner node.
@@ -63,10 +74,12 @@ pub struct CutAt {
     pub by: Side,
     /// The ancestor whose value that bound is; `None` where the search began with it.
     pub set_by: Option<NodeId>,
-    /// How many children stayed unvisited; 0 is possible.
+    /// How many children stayed unvisited in this search of the node; 0 is possible.
     pub skipped: usize,
     /// The window as it is written down under the task's `bounds`.
     pub window: Window,
+    /// Which event it is.
+    event: usize,
 }
 
 impl Trace {
@@ -76,9 +89,8 @@ impl Trace {
     /// As [`run`](crate::search::run).
     pub fn record(tree: &Tree, task: &Task) -> Result<Self, Problem> {
         let mut events = Vec::new();
-        let horizon = prepare(tree, task)?;
-        let found = run_within(tree, &horizon, task, &mut events)?;
-        Ok(Self::of(tree, task, horizon, events, found))
+        let outcome = run_whole(tree, task, &mut events)?;
+        Ok(Self::of(tree, task, outcome, events))
     }
 
     /// Searches `tree` as somebody with these quirks does; `None` where they do not fit.
@@ -87,67 +99,51 @@ impl Trace {
     /// As [`run`](crate::search::run).
     pub fn record_quirky(tree: &Tree, task: &Task, quirks: Quirks) -> Result<Option<Self>, Problem> {
         let ran = run_quirky(tree, task, quirks)?;
-        Ok(ran.map(|(events, found)| Self::of(tree, task, Horizon::UNLIMITED, events, found)))
+        Ok(ran.map(|(events, found)| {
+            let outcome = Outcome { found, horizon: Horizon::UNLIMITED, begins: 0 };
+            let mut trace = Self::of(tree, task, outcome, events);
+            trace.line = line::chosen_line(&trace.found, &trace);
+            trace
+        }))
     }
 
     /// Reads off events what there is.
-    fn of(tree: &Tree, task: &Task, horizon: Horizon, events: Vec<Event>, found: Found) -> Self {
-        let mut trace = Self {
+    fn of(tree: &Tree, task: &Task, outcome: Outcome, events: Vec<Event>) -> Self {
+        let Outcome { found, horizon, begins } = outcome;
+        let mut folding = Folding {
+            tree,
+            bounds: task.bounds,
+            scale: &found.scale,
             visits: vec![None; tree.len()],
             visited: Vec::new(),
             cuts: Vec::new(),
-            bounds: task.bounds,
+            taken: Vec::new(),
+            taken_in: vec![0; tree.len()],
+            evaluations: 0,
+            entries: 0,
+        };
+        events.iter().enumerate().for_each(|(index, event)| folding.read(index, event));
+        let Folding { visits, visited, cuts, evaluations, entries, .. } = folding;
+        let (bounds, turns_signs) = (task.bounds, task.algorithm.turns_signs());
+        let mut trace = Self {
+            events,
             found,
             horizon,
-            events: Vec::new(),
+            bounds,
+            visits,
+            visited,
+            cuts,
+            evaluations,
+            entries,
+            line: Vec::new(),
+            turns_signs,
         };
-        events.iter().for_each(|event| trace.read(event));
-        for cut in &mut trace.cuts {
-            let unvisited = |child: &NodeId| trace.visits[child.index()].is_none();
-            cut.skipped = tree.children(cut.node).filter(unvisited).count();
+        if let (true, Some(root)) = (task.algorithm.tests(), &mut trace.visits[NodeId::ROOT.index()]) {
+            // The last pass comes out with a bound, all passes together with the value.
+            (root.value, root.bound, root.from) = (trace.found.value, trace.found.bound, trace.found.from);
         }
-        trace.events = events;
+        trace.line = line::line(tree, task, &trace.found, &trace.horizon, &trace.events[begins..], &trace);
         trace
-    }
-
-    fn read(&mut self, event: &Event) {
-        match *event {
-            Event::Enter { node, window } => {
-                let windows = Windows { entry: window, before_last: window, last: window };
-                self.visit(node, Visit { windows: Some(windows), ..Visit::of(Score(0)) });
-            }
-            Event::Leaf { node, value } => self.visit(node, Visit::of(value)),
-            Event::Fold { node, window, .. } => {
-                if let Some(Visit { windows: Some(windows), .. }) = &mut self.visits[node.index()] {
-                    windows.before_last = windows.last;
-                    windows.last = window;
-                }
-            }
-            Event::Cut { node, after, by, set_by, window } => {
-                let number = self.cuts.len();
-                let mut shown = window;
-                if let Some(visit) = &mut self.visits[node.index()] {
-                    visit.cut = Some(number);
-                    if let (Bounds::TestThenUpdate, Some(windows)) = (self.bounds, &visit.windows) {
-                        shown = windows.before_last;
-                    }
-                }
-                let window = self.found.scale.window(shown);
-                self.cuts.push(CutAt { node, after, by, set_by, skipped: 0, window });
-            }
-            Event::Again { .. } => {}
-            Event::Exit { node, value, bound, from } => {
-                if let Some(visit) = &mut self.visits[node.index()] {
-                    (visit.value, visit.bound, visit.from) = (value, bound, from);
-                }
-            }
-        }
-    }
-
-    fn visit(&mut self, node: NodeId, visit: Visit) {
-        if self.visits[node.index()].replace(visit).is_none() {
-            self.visited.push(node);
-        }
     }
 
     /// All events, in order.
@@ -170,12 +166,41 @@ impl Trace {
         self.at(node).is_some()
     }
 
-    /// What `node` handed up, a leaf its value; `None` where it was not visited.
+    /// What `node` handed up, a leaf its value; `None` where it was not visited, and where it is a tuple of payoffs.
     pub fn value(&self, node: NodeId) -> Option<&Value> {
-        self.at(node).map(|visit| self.found.scale.value(visit.value))
+        let visit = self.at(node)?;
+        self.payoffs(node).is_none().then(|| self.found.scale.value(visit.value))
     }
 
-    /// What the root is worth.
+    /// The tuple that `node` handed up; `None` where it was not visited, and where it is one value.
+    pub fn payoffs(&self, node: NodeId) -> Option<&[Value]> {
+        self.found.scale.payoffs(self.at(node)?.value)
+    }
+
+    /// What `node` handed up, value or tuple; `None` where it was not visited.
+    pub fn worth(&self, node: NodeId) -> Option<Worth> {
+        self.at(node).map(|visit| self.found.scale.worth(visit.value))
+    }
+
+    /// The tuple that the root is worth; `None` where that is one value.
+    pub fn root_payoffs(&self) -> Option<&[Value]> {
+        self.found.scale.payoffs(self.found.value)
+    }
+
+    /// What the root is worth, value or tuple.
+    pub fn root_worth(&self) -> Worth {
+        self.found.scale.worth(self.found.value)
+    }
+
+    /// The same as MAX sees it, where values are told with the signs turned.
+    pub fn value_of_max(&self, tree: &Tree, node: NodeId) -> Option<Value> {
+        let value = self.value(node)?.clone();
+        let (seen, inner) = (self.horizon.seen(tree), self.horizon.inward(node)?);
+        let is_turned = self.turns_signs && !View::is_of_max(seen, inner);
+        Some(if is_turned { value.negated() } else { value })
+    }
+
+    /// What the root is worth; in a game of many players see [`root_payoffs`](Self::root_payoffs).
     pub fn root_value(&self) -> &Value {
         self.found.scale.value(self.found.value)
     }
@@ -264,14 +289,28 @@ impl Trace {
 
     /// The principal line: the best move, the best answer to it, and so on, as far as the search knows it.
     pub fn line(&self) -> Vec<NodeId> {
-        let next = |node: &NodeId| self.at(*node).and_then(|visit| visit.from);
-        std::iter::successors(next(&NodeId::ROOT), next).collect()
+        self.line.clone()
     }
-}
 
-impl Visit {
-    /// A leaf of this value, or an inner node before its exit.
-    fn of(value: Score) -> Self {
-        Self { value, bound: Bound::Exact, from: None, windows: None, cut: None }
+    /// The children that a cut skipped, in the written order. A later search of the node may visit them.
+    pub fn skipped(&self, tree: &Tree, cut: &CutAt) -> Vec<NodeId> {
+        let search = self.events[..cut.event].iter().rev();
+        let search = search.take_while(|event| !matches!(event, Event::Enter { node, .. } if *node == cut.node));
+        let taken = search.filter_map(|event| match *event {
+            Event::Fold { node, child, .. } if node == cut.node => Some(child),
+            _ => None,
+        });
+        let taken: BTreeSet<NodeId> = taken.collect();
+        tree.children(cut.node).filter(|child| !taken.contains(child)).collect()
+    }
+
+    /// How often a leaf was read: more than there are visited leaves, where the search comes back to some.
+    pub fn evaluations(&self) -> usize {
+        self.evaluations
+    }
+
+    /// How often a node was visited, leaves among them.
+    pub fn entries(&self) -> usize {
+        self.entries + self.evaluations
     }
 }

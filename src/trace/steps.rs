@@ -3,7 +3,7 @@
 use crate::search::{Bound, Bounds, Event, Side};
 use crate::trace::Trace;
 use crate::tree::NodeId;
-use crate::value::{Value, Window};
+use crate::value::{Window, Worth};
 
 /// A row of a trace. Windows are written as the task's `bounds` says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Step {
         /// The leaf.
         node: NodeId,
         /// Its value.
-        value: Value,
+        value: Worth,
     },
     /// A node has taken in a child's value.
     Back {
@@ -29,7 +29,7 @@ pub enum Step {
         /// The parent.
         into: NodeId,
         /// What the child handed up.
-        value: Value,
+        value: Worth,
         /// The parent's window after it.
         window: Window,
     },
@@ -46,12 +46,28 @@ pub enum Step {
         /// The node's window.
         window: Window,
     },
+    /// What is known of a node answers for it.
+    Lookup {
+        /// The node.
+        node: NodeId,
+        /// What it hands up.
+        value: Worth,
+        /// What that says about its true value.
+        bound: Bound,
+    },
+    /// A node that was closed will be searched once more.
+    Again {
+        /// The node.
+        node: NodeId,
+        /// Its window in the next search.
+        window: Window,
+    },
     /// A node is closed.
     Exit {
         /// The node.
         node: NodeId,
         /// What it hands up.
-        value: Value,
+        value: Worth,
         /// What that says about its true value.
         bound: Bound,
     },
@@ -65,33 +81,41 @@ impl Step {
             | Self::Leaf { node, .. }
             | Self::Back { node, .. }
             | Self::Cut { node, .. }
+            | Self::Lookup { node, .. }
+            | Self::Again { node, .. }
             | Self::Exit { node, .. } => *node,
         }
     }
 }
 
 impl Trace {
-    /// All steps, in order.
+    /// All steps, in order: one an event, playouts left out.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         let scale = self.scale();
+        let mut cuts = self.cuts.iter().peekable();
         self.events().iter().enumerate().filter_map(move |(index, event)| {
             Some(match *event {
                 Event::Enter { node, window } => Step::Enter { node, window: scale.window(window) },
-                Event::Leaf { node, value } => Step::Leaf { node, value: scale.value(value).clone() },
+                Event::Leaf { node, value } => Step::Leaf { node, value: scale.worth(value) },
                 Event::Fold { node, child, value, window, .. } => {
-                    let cuts = matches!(self.events().get(index + 1), Some(Event::Cut { .. }));
-                    let shown = match self.cut(node) {
-                        Some(cut) if cuts && self.bounds == Bounds::TestThenUpdate => cut.window.clone(),
+                    let shown = match cuts.peek() {
+                        Some(cut) if cut.event == index + 1 && self.bounds == Bounds::TestThenUpdate => {
+                            cut.window.clone()
+                        }
                         _ => scale.window(window),
                     };
-                    Step::Back { node: child, into: node, value: scale.value(value).clone(), window: shown }
+                    Step::Back { node: child, into: node, value: scale.worth(value), window: shown }
                 }
                 Event::Cut { node, after, by, set_by, window } => {
-                    let window = self.cut(node).map_or_else(|| scale.window(window), |cut| cut.window.clone());
+                    let window = cuts.next().map_or_else(|| scale.window(window), |cut| cut.window.clone());
                     Step::Cut { node, after, by, set_by, window }
                 }
-                Event::Again { .. } => return None,
-                Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.value(value).clone(), bound },
+                Event::Lookup { node, value, bound } => Step::Lookup { node, value: scale.worth(value), bound },
+                Event::Again { node, window } => Step::Again { node, window: scale.window(window) },
+                Event::Exit { node, value, bound, .. } => Step::Exit { node, value: scale.worth(value), bound },
+                Event::Select { .. } | Event::Expand { .. } | Event::Rollout { .. } | Event::Backup { .. } => {
+                    return None;
+                }
             })
         })
     }

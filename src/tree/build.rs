@@ -43,6 +43,17 @@ impl Builder {
         Self { entries: Vec::with_capacity(nodes), parents: Vec::with_capacity(nodes), ..Self::default() }
     }
 
+    /// Makes room for a tree that goes on: `read` parts of it have been added, about `rest` of the same size follow.
+    pub fn expect(&mut self, read: usize, rest: usize) {
+        // As dense as so far, and a little more.
+        let more = |so_far: usize| (so_far as u128 * rest as u128 / read.max(1) as u128) as usize;
+        let more = |so_far: usize| more(so_far) + more(so_far) / 16;
+        let (nodes, leaves) = (more(self.entries.len()), more(self.values.len()));
+        self.entries.reserve(nodes);
+        self.parents.reserve(nodes);
+        self.values.reserve(leaves);
+    }
+
     /// The number of nodes so far.
     pub fn len(&self) -> usize {
         self.entries.len()
@@ -63,6 +74,7 @@ impl Builder {
         self.entries[node.index()].kind
     }
 
+    #[inline]
     fn push(&mut self, kind: Kind, link: u32) -> NodeId {
         let node = NodeId(u32::try_from(self.entries.len()).unwrap_or(u32::MAX));
         self.broken |= node.0 == u32::MAX || (self.open.is_empty() && node != NodeId::ROOT);
@@ -73,6 +85,7 @@ impl Builder {
     }
 
     /// Opens an inner node where `kind` moves. It needs a child before it is closed.
+    #[inline]
     pub fn open(&mut self, kind: Kind) -> NodeId {
         self.broken |= kind == Kind::Leaf;
         let node = self.push(kind, 0);
@@ -81,6 +94,7 @@ impl Builder {
     }
 
     /// Closes the innermost open node.
+    #[inline]
     pub fn close(&mut self) {
         let end = u32::try_from(self.entries.len()).unwrap_or(u32::MAX);
         match self.open.pop() {
@@ -93,11 +107,13 @@ impl Builder {
     }
 
     /// Adds a leaf.
+    #[inline]
     pub fn leaf(&mut self, value: Value) -> NodeId {
         self.leaf_value(LeafValue::Known(value))
     }
 
     /// Adds a leaf, known or not.
+    #[inline]
     pub fn leaf_value(&mut self, value: LeafValue) -> NodeId {
         match value {
             LeafValue::Known(_) => {}

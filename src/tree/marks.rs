@@ -89,6 +89,13 @@ impl Tree {
         look_up(&self.marks.positions, node).copied()
     }
 
+    /// The same tree with these positions in place of its own, sorted by node.
+    pub(crate) fn with_positions(mut self, positions: Vec<(NodeId, Position)>) -> Self {
+        self.marks.positions = positions;
+        self.marks.keep_shared_positions();
+        self
+    }
+
     /// Whether any position stands in the tree more than once.
     pub fn has_positions(&self) -> bool {
         !self.marks.positions.is_empty()

@@ -6,12 +6,14 @@ mod build;
 mod kind;
 mod marks;
 mod names;
+mod unknown;
 mod walk;
 
 pub use crate::tree::build::Builder;
 pub use crate::tree::kind::{Contents, Kind};
 pub use crate::tree::marks::{Features, Position};
 pub use crate::tree::names::{Found, Names};
+pub use crate::tree::unknown::Unknown;
 pub use crate::tree::walk::Children;
 
 use crate::tree::marks::Marks;

@@ -1,10 +1,14 @@
 //! Exact values: numbers, the two infinities, and the windows between them. No value is ever a float.
 
+mod intervals;
 mod number;
 mod window;
+mod worth;
 
+pub use crate::value::intervals::{Cells, Interval, Intervals};
 pub use crate::value::number::{NotANumber, Number};
 pub use crate::value::window::Window;
+pub use crate::value::worth::Worth;
 
 use std::fmt;
 use std::str::FromStr;

@@ -2,7 +2,9 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use poda::search::{Algorithm, Bounds, Cut, Deep, Order, Returns, Rule, Task, Ties};
+pub mod chance;
+
+use poda::search::{Algorithm, Bounds, Cut, Deep, Order, Returns, Rule, Switch, Task, Ties};
 use poda::tree::{Builder, Kind, NodeId, Tree};
 use poda::value::{Number, Value, Window};
 use proptest::prelude::*;
@@ -93,20 +95,32 @@ pub fn task() -> impl Strategy<Value = Task> {
         prop::sample::select(Deep::ALL),
         prop::sample::select(Ties::ALL),
     );
-    (choices, rule()).prop_map(|((algorithm, cut, returns, bounds, deep, ties), rule)| Task {
-        algorithm,
-        cut,
-        returns,
-        bounds,
-        deep,
-        ties,
-        order: Order { rule, ..Order::default() },
-        window: Window::FULL,
-        ..Task::default()
-    })
+    // All values of `value` lie in the range.
+    let range = prop_oneof![3 => Just(None), 1 => Just(Some(Window::new((-5).into(), 6.into())))];
+    let killers = prop_oneof![3 => Just(Switch::No), 1 => Just(Switch::Yes)];
+    (choices, rule(), range, killers).prop_map(
+        |((algorithm, cut, returns, bounds, deep, ties), rule, range, killers)| Task {
+            algorithm,
+            cut,
+            returns,
+            bounds,
+            deep,
+            ties,
+            order: Order { rule, ..Order::default() },
+            window: Window::FULL,
+            values_in: range,
+            killers,
+            ..Task::default()
+        },
+    )
 }
 
-fn rule() -> impl Strategy<Value = Rule> {
+/// The task without what makes a search learn, or know more than the tree.
+pub fn plain(task: Task) -> Task {
+    Task { values_in: None, killers: Switch::No, ..task }
+}
+
+pub fn rule() -> impl Strategy<Value = Rule> {
     prop_oneof![
         4 => Just(Rule::LeftToRight),
         1 => Just(Rule::RightToLeft),

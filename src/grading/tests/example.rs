@@ -141,6 +141,7 @@ impl Example {
                 let row = |node| NodeWindow { node, alpha: Some(window(node).alpha), beta: Some(window(node).beta) };
                 Answer::Windows(among(nodes).into_iter().map(row).collect())
             }
+            Subject::Puzzle(puzzle, _) => crate::answer::solve(tree, &self.exercise.task, puzzle).unwrap(),
             Subject::Trace => Answer::Rows(self.rows()),
             Subject::Cutoffs => Answer::Cutoffs(
                 trace
@@ -168,16 +169,18 @@ impl Example {
             let row = Row { verb: Verb::Exit, node, value: None, window: None, optional: false };
             let row = match step {
                 Step::Enter { window, .. } => Row { verb: Verb::Enter, window: Some(window), ..row },
-                Step::Leaf { value, .. } => Row { verb: Verb::Leaf, value: Some(value), ..row },
+                Step::Leaf { value, .. } => Row { verb: Verb::Leaf, value: value.value().cloned(), ..row },
                 Step::Back { value, window, .. } => {
                     let optional = self.exercise.tree.is_leaf(node);
                     if let Some(leaf) = rows.last_mut().filter(|_| optional) {
                         leaf.window = Some(window.clone());
                     }
-                    Row { verb: Verb::Back, value: Some(value), window: Some(window), optional, ..row }
+                    Row { verb: Verb::Back, value: value.value().cloned(), window: Some(window), optional, ..row }
                 }
                 Step::Cut { window, .. } => Row { verb: Verb::Cut, window: Some(window), ..row },
-                Step::Exit { value, .. } => Row { value: Some(value), optional: true, ..row },
+                Step::Exit { value, .. } => Row { value: value.value().cloned(), optional: true, ..row },
+                // Alpha-beta looks at each node once, and remembers none.
+                Step::Lookup { .. } | Step::Again { .. } => continue,
             };
             rows.push(row);
         }
@@ -194,6 +197,7 @@ pub(crate) fn answered(answer: Answer) -> Given {
         Answer::Windows(items) => items.len(),
         Answer::Rows(items) => items.len(),
         Answer::Cutoffs(items) => items.len(),
+        Answer::Puzzle(_) => 1,
     };
     let places = (0..count).map(|index| Span::new(index * 10, index * 10 + 5)).collect();
     Given::Answered { answer, places, unreadable: Vec::new() }

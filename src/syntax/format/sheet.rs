@@ -26,7 +26,7 @@ pub fn format_sheet(source: &Source) -> Result<String, Vec<Problem>> {
     }
     let columns = columns(source, &sheet.entries);
     for entry in &sheet.entries {
-        rows.push((entry.span, entry_text(source, &entry.item, &columns)));
+        rows.push((entry.span, entry_text(source, &entry.item, source.slice(entry.span), &columns)));
     }
     rows.sort_by_key(|(span, _)| span.start);
     Ok(join(source, &rows))
@@ -104,7 +104,7 @@ fn cell(value_written: Option<&Spanned<Value>>, source: &Source) -> String {
     value_written.map_or_else(|| "-".to_owned(), |cell| value(source, cell.span))
 }
 
-fn entry_text(source: &Source, entry: &Entry, columns: &Columns) -> String {
+fn entry_text(source: &Source, entry: &Entry, text: &str, columns: &Columns) -> String {
     match entry {
         Entry::Claim(claim) => {
             format!("{} {} {}", node(source, claim.node.span), sign(claim.relation), value(source, claim.value.span))
@@ -133,6 +133,8 @@ fn entry_text(source: &Source, entry: &Entry, columns: &Columns) -> String {
             }
             format!("tree: {text}")
         }
+        // As written: what stands there reads in one way only.
+        Entry::Puzzle { .. } => text.split_whitespace().collect::<Vec<_>>().join(" "),
         Entry::Unreadable { .. } => String::new(),
     }
 }
@@ -197,5 +199,7 @@ fn key_word(key: ListKey) -> &'static str {
         ListKey::Visits => "visits",
         ListKey::VisitedLeaves => "visited leaves",
         ListKey::VisitedNodes => "visited nodes",
+        ListKey::NeverNeeded => "leaves never needed",
+        ListKey::CouldBePruned => "leaves that could be pruned",
     }
 }

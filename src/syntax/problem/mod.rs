@@ -20,8 +20,8 @@ pub enum Problem {
     NoTree { at: Span },
     /// A character that means nothing.
     UnknownCharacter { span: Span, found: String },
-    /// Two children with nothing between them.
-    MissingSeparator { at: Span },
+    /// Two children with something else than a comma between them, or (`beside`) with nothing.
+    MissingSeparator { at: Span, beside: bool },
     /// A bracket without its partner.
     NeverClosed { open: Span, at: Span },
     /// A `]` without its partner.
@@ -44,8 +44,8 @@ pub enum Problem {
     PlayerWithoutChildren { span: Span, found: String },
     /// `max(3,5)`
     RoundBrackets { span: Span, found: String },
-    /// `MAX=3[…]` in an exercise.
-    MarkInExercise { span: Span },
+    /// `MAX=3[…]` in an exercise; `estimate` is the same with `~`.
+    MarkInExercise { span: Span, estimate: String },
     /// `x` in an exercise.
     PrunedInExercise { span: Span },
     /// `Left: MAX[…]` as a whole tree.
@@ -58,6 +58,8 @@ pub enum Problem {
     QuoteNotClosed { span: Span },
     /// A control character between quotes.
     ControlInQuotes { span: Span },
+    /// The tree has more nodes than are read.
+    TooManyNodes { span: Span, most: usize },
     /// Something else was to come here.
     Expected { span: Span, found: String, expected: Phrase },
 
@@ -99,7 +101,7 @@ impl Problem {
     pub fn span(&self) -> Span {
         match self {
             Self::NoTree { at }
-            | Self::MissingSeparator { at }
+            | Self::MissingSeparator { at, .. }
             | Self::NeverClosed { at, .. }
             | Self::EmptyChild { at } => *at,
             Self::UnknownCharacter { span, .. }
@@ -108,11 +110,12 @@ impl Problem {
             | Self::NoChildren { span }
             | Self::NotAValue { span, .. }
             | Self::BadNumber { span, .. }
+            | Self::TooManyNodes { span, .. }
             | Self::UnknownPlayer { span, .. }
             | Self::PlayerAsName { span, .. }
             | Self::PlayerWithoutChildren { span, .. }
             | Self::RoundBrackets { span, .. }
-            | Self::MarkInExercise { span }
+            | Self::MarkInExercise { span, .. }
             | Self::PrunedInExercise { span }
             | Self::EdgeAtRoot { span }
             | Self::PlayerNumber { span, .. }
@@ -163,6 +166,7 @@ impl crate::diagnostics::Problem for Problem {
             Self::QuoteNotClosed { .. } => "E0220",
             Self::ControlInQuotes { .. } => "E0221",
             Self::Expected { .. } => "E0222",
+            Self::TooManyNodes { .. } => "E0223",
             Self::UnknownStatement { .. } => "E0231",
             Self::TitleMissing { .. } => "E0232",
             Self::OtherVersion { .. } => "E0233",

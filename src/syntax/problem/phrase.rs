@@ -33,6 +33,9 @@ pub enum Phrase {
     CutoffPair,
     NodeList,
     WholeNumber,
+    Region,
+    Pieces,
+    Orders,
 }
 
 impl Phrase {
@@ -115,6 +118,24 @@ impl Phrase {
             Self::NodeList => {
                 say!(lang, "names of nodes, or `none`", "nombres de nodos, o `ninguno`", "结点的名称，或 `无`")
             }
+            Self::Region => say!(
+                lang,
+                "the values, such as `x <= 3`, `2 < x <= 5`, `never` or `always`",
+                "los valores, como `x <= 3`, `2 < x <= 5`, `nunca` o `siempre`",
+                "取值范围，如 `x <= 3`、`2 < x <= 5`、`永不` 或 `总是`"
+            ),
+            Self::Pieces => say!(
+                lang,
+                "the value by cases, such as `3 for x <= 3; x for x > 3`",
+                "el valor por casos, como `3 para x <= 3; x para x > 3`",
+                "分段写出的值，如 `3 for x <= 3; x for x > 3`"
+            ),
+            Self::Orders => say!(
+                lang,
+                "nodes with their children in order, such as `A: C B D; B: L2 L1`",
+                "nodos con sus hijos en orden, como `A: C B D; B: L2 L1`",
+                "结点及其子结点的顺序，如 `A: C B D; B: L2 L1`"
+            ),
             Self::WholeNumber => say!(lang, "a whole number", "un número entero", "一个整数"),
         }
     }

@@ -34,15 +34,24 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 "含有这种字符的名称要放在双引号中"
             ))
         }
-        Problem::MissingSeparator { at } => {
+        Problem::MissingSeparator { at, beside } => {
             Said::new(say!(lang, "expected `,` or `]`", "se esperaba `,` o `]`", "此处应为 `,` 或 `]`"))
                 .at(*at, "")
-                .help(say!(
-                    lang,
-                    "children are separated by commas",
-                    "los hijos se separan con comas",
-                    "子结点之间用逗号分隔"
-                ))
+                .help(if *beside {
+                    say!(
+                        lang,
+                        "a comma is missing between two children",
+                        "falta una coma entre dos hijos",
+                        "两个子结点之间缺少逗号"
+                    )
+                } else {
+                    say!(
+                        lang,
+                        "children are separated by commas",
+                        "los hijos se separan con comas",
+                        "子结点之间用逗号分隔"
+                    )
+                })
         }
         Problem::NeverClosed { open, at } => {
             Said::new(say!(lang, "a bracket is never closed", "hay un corchete sin cerrar", "有一个括号没有闭合"))
@@ -103,7 +112,8 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
         }
         Problem::BadNumber { span, found, reason } => bad_number(*reason, &quote(found), lang).at(*span, ""),
         Problem::UnknownPlayer { span, found, near } => {
-            let (shown, name) = (quote(found), quote(&format!("MAX {}[…]", found.trim())));
+            let (shown, player) = (quote(found), near.as_deref().unwrap_or("MAX"));
+            let name = quote(&format!("{player} {}[…]", found.trim()));
             let said =
                 Said::new(say!(lang, "unknown player {shown}", "jugador desconocido: {shown}", "未知的玩家 {shown}"))
                     .at(*span, "");
@@ -166,19 +176,22 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                 "应写在方括号中，如 {example}"
             ))
         }
-        Problem::MarkInExercise { span } => Said::new(say!(
-            lang,
-            "a value on an inner node belongs on an answer sheet",
-            "el valor de un nodo interno va en una hoja de respuestas",
-            "内部结点的值应写在答卷上"
-        ))
-        .at(*span, "")
-        .help(say!(
-            lang,
-            "a static evaluation is written `MAX B~4[…]`",
-            "una evaluación estática se escribe `MAX B~4[…]`",
-            "静态估值写作 `MAX B~4[…]`"
-        )),
+        Problem::MarkInExercise { span, estimate } => {
+            let estimate = quote(estimate);
+            Said::new(say!(
+                lang,
+                "a value on an inner node belongs on an answer sheet",
+                "el valor de un nodo interno va en una hoja de respuestas",
+                "内部结点的值应写在答卷上"
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "a static evaluation is written {estimate}",
+                "una evaluación estática se escribe {estimate}",
+                "静态估值写作 {estimate}"
+            ))
+        }
         Problem::PrunedInExercise { span } => Said::new(say!(
             lang,
             "`x` marks a pruned place and belongs on an answer sheet",
@@ -246,6 +259,19 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             "引号中含有控制字符"
         ))
         .at(*span, ""),
+        Problem::TooManyNodes { span, most } => Said::new(say!(
+            lang,
+            "this tree has more than {most} nodes",
+            "este árbol tiene más de {most} nodos",
+            "这棵树的结点超过 {most} 个"
+        ))
+        .at(*span, "")
+        .help(say!(
+            lang,
+            "`--max-nodes` allows more",
+            "`--max-nodes` permite más",
+            "可用 `--max-nodes` 放宽限制"
+        )),
         Problem::Expected { span, found, expected } => {
             let expected = expected.say(lang);
             let message = if found.trim().is_empty() {

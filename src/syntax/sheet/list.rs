@@ -17,7 +17,7 @@ use pest::iterators::Pair;
 const WINDOW: usize = 32 * 1024;
 
 /// The keys of answers, for "did you mean".
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 20] = [
     "best",
     "best move",
     "line",
@@ -34,6 +34,10 @@ const KEYS: [&str; 16] = [
     "trace",
     "tree",
     "value",
+    "best order",
+    "count in the best order",
+    "leaves never needed",
+    "leaves that could be pruned",
 ];
 
 /// Gives `each` the pieces of the line that `rule` finds, and where the piece's offsets count from.

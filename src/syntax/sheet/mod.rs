@@ -1,6 +1,7 @@
 //! Reads an answer sheet. A line that cannot be read costs that line and nothing else.
 
 mod list;
+mod puzzle;
 mod row;
 
 use crate::syntax::ast::{Counted, Entry, ListKey, Moment, SheetText, Topic};
@@ -101,6 +102,11 @@ impl<'t> Reader<'t> {
             Rule::root_value_head => {
                 let value = value(rest, Topic::Values)?;
                 Spanned::new(Entry::RootValue(value.clone()), head.to(value.span))
+            }
+            Rule::puzzle_head => {
+                let (entry, problem) = puzzle::answer(rest, first, line)?;
+                self.problems.extend(problem);
+                entry
             }
             Rule::trace_head => {
                 self.block = Block::Trace;
@@ -298,6 +304,8 @@ fn list_key(pair: &Pair<'_, Rule>) -> Option<ListKey> {
         Rule::visits_word | Rule::visit_order => ListKey::Visits,
         Rule::visited_leaves => ListKey::VisitedLeaves,
         Rule::visited_nodes => ListKey::VisitedNodes,
+        Rule::never_needed => ListKey::NeverNeeded,
+        Rule::could_be_pruned => ListKey::CouldBePruned,
         _ => return None,
     })
 }
