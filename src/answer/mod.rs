@@ -53,6 +53,7 @@ impl Answer {
             Self::Windows(items) => items.len(),
             Self::Rows(items) => items.len(),
             Self::Cutoffs(items) => items.len(),
+            Self::Puzzle(_) => 1,
         }
     }
 
