@@ -6,7 +6,7 @@
 use poda::answer::{Key, Sheet};
 use poda::diagnostics::{Problem as _, Severity};
 use poda::exercise::{self, Exercise};
-use poda::grading::{Context, grade, max_points};
+use poda::grading::{Context, Diagnosis, grade, max_points};
 use poda::syntax::read_sheet;
 use poda::text::Source;
 use poda::tree::{NodeId, Tree};
@@ -59,7 +59,7 @@ fn values(tree: &Tree, leaves: impl Iterator<Item = NodeId>) -> String {
 }
 
 /// Title, value, best move, pruned leaves by value, number of visited leaves: known from books, lectures and exams.
-const KNOWN: [(&str, &str, &str, &str, usize); 25] = [
+const KNOWN: [(&str, &str, &str, &str, usize); 43] = [
     ("Textbook tree", "3", "/1", "4 6", 7),
     ("Three dice", "8", "/1", "", 9),
     ("MIN before the dice", "1.6", "/1", "", 8),
@@ -81,6 +81,24 @@ const KNOWN: [(&str, &str, &str, &str, usize); 25] = [
     ("Prune only when alpha > beta, fail-soft", "3", "/1", "12 25 0 5 14", 7),
     ("Prune only when alpha > beta, fail-hard", "3", "/1", "12 5 14", 9),
     ("What a clamped value does, fail-soft", "2", "/1", "-1", 3),
+    ("Negamax", "3", "/1", "", 9),
+    ("Negamax with alpha-beta", "3", "/1", "4 6", 7),
+    ("Scout, best child first", "5", "/1", "8 7", 4),
+    ("Scout, searched again", "4", "/2", "5 1", 7),
+    ("MTD(f)", "3", "/1", "4 6", 7),
+    ("SSS*", "3", "/2", "2", 3),
+    ("The best there is", "10", "/2", "8 9", 4),
+    ("A killer", "5", "/1", "6 7", 7),
+    ("Two ways to one position", "3", "/1", "", 10),
+    ("Two ways to one position, with a table", "3", "/1", "3 5 2 9", 6),
+    ("Horizon effect, depth 2", "5", "/1", "", 3),
+    ("Horizon effect, depth 4", "1", "/2", "", 6),
+    ("Horizon effect, mended by quiescence", "1", "/2", "", 4),
+    ("Draughts", "1", "/1", "", 2),
+    ("One round", "5", "/1", "?", 3),
+    ("Iterative deepening", "5", "/2", "9", 3),
+    ("Iterative deepening, out of budget", "6", "/2", "", 2),
+    ("In the order of estimates", "5", "/2", "9", 3),
     ("Four leaves that nobody needs", "3", "/1", "? ? ? ?", 5),
     ("The best order", "3", "/3", "", 9),
     ("Two piles", "1", "/2", "", 5),
@@ -116,6 +134,11 @@ fn known_answers_come_out() {
         |title: &str| all[title].1.trace.cuts().iter().map(|cut| cut.window.to_string()).collect::<Vec<_>>().join(" ");
     assert_eq!(cuts("The leaf that does not matter"), "(3, 1)");
     assert_eq!(cuts("The same for MIN"), "(9, 8)");
+    let evaluations = |title: &str| all[title].1.trace.evaluations();
+    assert_eq!(evaluations("Scout, searched again"), 10);
+    assert_eq!((evaluations("MTD(f)"), evaluations("SSS*")), (7, 3));
+    assert_eq!(value("Negamax", "/1"), "= -3");
+    assert_eq!(value("Negamax with alpha-beta", "/2"), ">= -2");
     let (exercise, key) = &all["What a clamped value does, fail-hard"];
     assert_eq!(key.trace.pruned_leaves(&exercise.tree).count(), 0);
     for (title, best) in [("Equal is not better", "/1"), ("The middle move", "/2")] {
@@ -163,9 +186,14 @@ fn header(text: &str) -> Option<(String, String)> {
     Some((points.to_owned(), of.to_owned()))
 }
 
+/// `# misconception: no-deep-cutoffs` likewise.
+fn misconception(text: &str) -> Option<&str> {
+    text.lines().take_while(|line| line.starts_with('#')).find_map(|line| line.strip_prefix("# misconception: "))
+}
+
 #[test]
 fn each_sample_sheet_earns_what_its_header_says() {
-    let mut count = 0;
+    let (mut count, mut told) = (0, 0);
     for path in files("sheet") {
         let folder = path.parent().expect("a folder");
         let exercises = exercises(&folder.with_extension("poda"));
@@ -186,9 +214,16 @@ fn each_sample_sheet_earns_what_its_header_says() {
         let grade = grade(&context, &key.answers, &sheet);
         let marks: Vec<String> = grade.marks.iter().map(|mark| mark.points.to_string()).collect();
         assert_eq!((grade.points.to_string(), grade.max_points.to_string()), (points, of), "{name}: {marks:?}");
+        let named: Vec<&str> = grade.findings.iter().map(Diagnosis::id).collect();
+        if let Some(wanted) = misconception(source.text()) {
+            assert_eq!(named.join(" "), wanted, "{name}");
+            told += 1;
+        } else if name.to_string().contains("class/") {
+            assert!(named.is_empty(), "{name}: {named:?}");
+        }
         count += 1;
     }
-    assert!(count > 15, "{count} sheets");
+    assert!(count > 45 && told > 25, "{count} sheets, {told} with a misconception");
 }
 
 #[test]

@@ -197,7 +197,8 @@ fn pages_have_their_form() {
 
 /// The codes that the command line notices: a file, a sheet for another exercise, and what `poda check` adds.
 fn is_noticed_by_the_command_line(code: &str) -> bool {
-    code.starts_with("E01") || matches!(code, "E0524" | "E0525" | "W0303" | "W0306")
+    let is_of_files = code.starts_with("E01") || code.starts_with("W01");
+    is_of_files || matches!(code, "E0223" | "E0524" | "E0525" | "W0303" | "W0306")
 }
 
 #[test]
@@ -320,6 +321,12 @@ mod with_files {
         write("class-7.poda", CLASS_7.as_bytes());
         write("week7/class-7.poda", CLASS_7.as_bytes());
         write("week7/s1024.txt", b"best: B\n");
+        write("week7/s2048.txt", b"best: B\n");
+        let canvas =
+            "Student,ID,SIS Login ID,Section,Class 7 (42)\n    Points Possible,,,,1\n\"Hopper, Grace\",7,s1024,A,\n";
+        write("canvas.csv", canvas.as_bytes());
+        write("out-of-10.csv", canvas.replace(",1\n", ",10\n").as_bytes());
+        write("moodle.csv", b"Identifier,Full name,Grade,Maximum grade\nParticipant 7,s1024,,1\n");
         write("latin-1.poda", b"exercise \"Lecci\xF3n 7\"\n  tree MAX[3,5]\n  ask  value\n");
         folder
     }

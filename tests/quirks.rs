@@ -20,7 +20,7 @@ use poda::trace::Trace;
 use poda::tree::{NodeId, Tree};
 use proptest::prelude::*;
 use serde_json::{Map, Value as Json, json};
-use support::{shape, task};
+use support::{plain, shape, task};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
@@ -38,6 +38,9 @@ proptest! {
             ..task
         };
         let tree = shape.tree();
+        let prunes = task.algorithm != Algorithm::Minimax;
+        let algorithm = if prunes { Algorithm::AlphaBeta } else { Algorithm::Minimax };
+        let task = Task { algorithm, ..plain(task) };
         let mut right: Vec<Event> = Vec::new();
         let found = run(&tree, &task, &mut right).unwrap();
         let (events, quirky) = run_quirky(&tree, &task, Quirks::NONE).unwrap().unwrap();
@@ -122,7 +125,7 @@ fn output(tree: &Tree, task: &Task, held: &[&Misconception], kind: &str, wanted:
         "pv" => json!(nodes(Subject::Line).iter().map(|&node| tree.child_number(node)).collect::<Vec<_>>()),
         "values" | "abvalues" => {
             let Answer::Values(values) = ask(Subject::Values(Among::All)) else { unreachable!() };
-            let values = values.iter().map(|entry| (name(tree, entry.node), number(&entry.value)));
+            let values = values.iter().map(|entry| (name(tree, entry.node), number(entry.value.value().unwrap())));
             Json::Object(values.collect())
         }
         "pruned" => nodes(pruned).into_iter().map(with_value).collect(),

@@ -2,6 +2,7 @@
 
 use crate::tape::{Piece, Tape};
 
+#[expect(clippy::vec_box, reason = "this peer is the boxed one")]
 pub enum Node {
     Max(Vec<Box<Node>>),
     Min(Vec<Box<Node>>),

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 /// Someone who takes part: does its work once and says how long that took.
 pub struct Runner<'a> {
-    #[expect(dead_code, reason = "says in the code who takes part")]
     name: &'static str,
     run: Box<dyn FnMut() -> Option<Duration> + 'a>,
 }
@@ -40,6 +39,9 @@ pub fn best(rounds: usize, mut runners: Vec<Runner<'_>>) -> Vec<Option<f64>> {
                 *best = Some(best.map_or(time, |best: f64| best.min(time)));
             }
         }
+    }
+    for (runner, _) in runners.iter().zip(&bests).filter(|(_, best)| best.is_none()) {
+        eprintln!("{} could not run", runner.name);
     }
     bests
 }

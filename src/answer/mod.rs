@@ -22,7 +22,7 @@ use crate::search::Side;
 use crate::syntax::{Relation, Verb};
 use crate::text::Span;
 use crate::tree::NodeId;
-use crate::value::{Number, Value, Window};
+use crate::value::{Number, Value, Window, Worth};
 
 /// An answer to one question, in canonical form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -43,6 +43,25 @@ pub enum Answer {
     Puzzle(Solution),
 }
 
+impl Answer {
+    /// How many items it has; a number is one, and so is what is said of an unknown or an order.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Values(items) => items.len(),
+            Self::Nodes(items) => items.len(),
+            Self::Count(_) | Self::Puzzle(_) => 1,
+            Self::Windows(items) => items.len(),
+            Self::Rows(items) => items.len(),
+            Self::Cutoffs(items) => items.len(),
+        }
+    }
+
+    /// Whether it says that there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
 /// `C <= 2`
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NodeValue {
@@ -50,8 +69,8 @@ pub struct NodeValue {
     pub node: NodeId,
     /// How the value is meant.
     pub relation: Relation,
-    /// The value.
-    pub value: Value,
+    /// The value, or what each player gets.
+    pub value: Worth,
 }
 
 /// `C (10, 2)`; a bound that was left out is `None`.

@@ -3,8 +3,10 @@
 use crate::cli::draw_args::DrawArgs;
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
+use crate::report::{self, CheckFormat, Platform};
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -72,6 +74,17 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
 }
 
+/// How much is read of an author's files.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Limits {
+    /// The largest file that is read
+    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_AUTHORS)]
+    pub(crate) max_bytes: u64,
+    /// The largest tree that is read
+    #[arg(long, value_name = "NODES", default_value_t = crate::syntax::MOST_NODES)]
+    pub(crate) max_nodes: usize,
+}
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
     /// Exercise files; `-` is standard input
@@ -80,6 +93,8 @@ pub(crate) struct SolveArgs {
     /// A tree, instead of a file
     #[arg(short, long, value_name = "TREE", allow_hyphen_values = true)]
     pub(crate) expression: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
     /// How to write the key
@@ -96,6 +111,7 @@ pub(crate) struct SolveArgs {
     pub(crate) at: Vec<u64>,
 }
 
+/// How a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// For people
@@ -234,14 +250,26 @@ pub(crate) struct GradeArgs {
     #[arg(required = true, value_name = "SHEETS")]
     pub(crate) sheets: Vec<PathBuf>,
     /// How to write the marks on standard output
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: Format,
-    /// Write a report to a file too: `json=marks.json`; may be repeated
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats())]
+    pub(crate) format: report::Format,
+    /// Write a report to a file too, in any of these formats: `json=marks.json`; may be repeated
     #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_report)]
-    pub(crate) report: Vec<(Format, PathBuf)>,
+    pub(crate) report: Vec<(report::Format, PathBuf)>,
+    /// Put the marks into a gradebook as `canvas` or `moodle` lets you download it: `canvas=grades.csv:filled.csv`
+    #[arg(long, value_name = "PLATFORM=FILE:FILLED", value_parser = parse_fill)]
+    pub(crate) fill: Vec<Fill>,
+    /// The gradebook's column for the marks; else the one that has the exercise's title
+    #[arg(long, value_name = "TITLE", requires = "fill")]
+    pub(crate) column: Option<String>,
     /// Exit with status 1 where a sheet earns less than this share, `80%`
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
     pub(crate) fail_under: Option<crate::value::Number>,
+    /// The largest sheet that is read
+    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_STUDENTS)]
+    pub(crate) max_bytes: u64,
+    /// The largest tree that is read
+    #[arg(long, value_name = "NODES", default_value_t = crate::syntax::MOST_NODES)]
+    pub(crate) max_nodes: usize,
     /// How many sheets are graded at a time; else as many as there are cores. The reports are the same for any number
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     pub(crate) jobs: Option<usize>,
@@ -250,14 +278,69 @@ pub(crate) struct GradeArgs {
     pub(crate) feedback: Option<String>,
 }
 
-fn parse_report(text: &str) -> Result<(Format, PathBuf), String> {
+/// The formats by their names.
+fn formats() -> impl TypedValueParser<Value = report::Format> {
+    let names = report::Format::ALL.iter().map(|format| PossibleValue::new(format.name).help(format.about));
+    PossibleValuesParser::new(names)
+        .try_map(|name| report::Format::find(&name).copied().ok_or("there is no such format"))
+}
+
+/// Whom `poda check` writes for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CheckAs {
+    /// People: what is found is shown as it is found.
+    Text,
+    /// Programs.
+    Document(CheckFormat),
+}
+
+/// Those of `poda check`.
+fn check_formats() -> impl TypedValueParser<Value = CheckAs> {
+    let text = PossibleValue::new("text").help("For people");
+    let others = CheckFormat::ALL.iter().map(|format| PossibleValue::new(format.name).help(format.about));
+    PossibleValuesParser::new(std::iter::once(text).chain(others))
+        .map(|name| CheckFormat::find(&name).map_or(CheckAs::Text, |format| CheckAs::Document(*format)))
+}
+
+fn parse_report(text: &str) -> Result<(report::Format, PathBuf), String> {
     let (format, path) = text.split_once('=').ok_or("write FORMAT=PATH, such as json=marks.json")?;
-    let format =
-        Format::from_str(format, true).map_err(|_| format!("the formats are text and json, not `{format}`"))?;
+    let names = || report::Format::ALL.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
+    let format = report::Format::find(format).ok_or_else(|| format!("the formats are {}, not `{format}`", names()))?;
     if path.is_empty() {
         return Err("the path after `=` is missing".to_owned());
     }
-    Ok((format, path.into()))
+    Ok((*format, path.into()))
+}
+
+/// A gradebook that is filled in.
+#[derive(Clone, Debug)]
+pub(crate) struct Fill {
+    pub(crate) platform: Platform,
+    /// As it was downloaded.
+    pub(crate) downloaded: PathBuf,
+    /// Where it is written with the marks in it.
+    pub(crate) filled: PathBuf,
+}
+
+fn parse_fill(text: &str) -> Result<Fill, String> {
+    let form = "write PLATFORM=FILE:FILLED, such as canvas=grades.csv:filled.csv";
+    let (platform, paths) = text.split_once('=').ok_or(form)?;
+    let platform = Platform::ALL.into_iter().find(|known| known.word() == platform);
+    let platform = platform.ok_or("the platforms are canvas and moodle")?;
+    // The colon of `C:\grades.csv` is none between two paths.
+    let is_drive = |at: usize| {
+        let before = paths[..at].rsplit(':').next().unwrap_or("");
+        before.len() == 1
+            && before.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && paths[at + 1..].starts_with(['\\', '/'])
+    };
+    let between: Vec<usize> = paths.match_indices(':').map(|(at, _)| at).filter(|&at| !is_drive(at)).collect();
+    match between.as_slice() {
+        [at] if *at > 0 && at + 1 < paths.len() => {
+            Ok(Fill { platform, downloaded: paths[..*at].into(), filled: paths[at + 1..].into() })
+        }
+        _ => Err(form.to_owned()),
+    }
 }
 
 fn parse_jobs(text: &str) -> Result<usize, String> {
@@ -285,6 +368,11 @@ pub(crate) struct CheckArgs {
     /// Exercise files; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// How to write what is found
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = check_formats())]
+    pub(crate) format: CheckAs,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }
 
 #[derive(Debug, clap::Args)]
@@ -308,6 +396,9 @@ pub(crate) struct FmtArgs {
     /// Change nothing; exit with status 1 where something would change
     #[arg(long)]
     pub(crate) check: bool,
+    /// The largest file that is read
+    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_AUTHORS)]
+    pub(crate) max_bytes: u64,
 }
 
 #[derive(Debug, clap::Args)]

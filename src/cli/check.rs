@@ -1,19 +1,28 @@
 //! `poda check FILE…`
 
-use crate::cli::args::CheckArgs;
-use crate::cli::load;
+use crate::cli::args::{CheckArgs, CheckAs};
 use crate::cli::output::{Broken, Terminal};
-use crate::cli::{Status, input};
-use crate::diagnostics::visible;
+use crate::cli::{Status, input, load, reports};
+use crate::diagnostics::{self, visible};
 use crate::exercise::{self, Problem};
+use crate::report::{CheckFormat, Checked, Found};
 use crate::say;
+use crate::text::Source;
 use crate::value::Worth;
 use std::io::Write;
 
 pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
+    match &args.format {
+        CheckAs::Text => for_people(args, terminal),
+        CheckAs::Document(format) => for_programs(args, format, terminal),
+    }
+}
+
+/// What is found is shown as it is found, and counted.
+fn for_people(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let mut status = Status::Done;
     for path in &args.files {
-        let source = match input::read(path) {
+        let source = match input::read(path, args.limits.max_bytes) {
             Ok(source) => source,
             Err(problem) => {
                 terminal.unreadable(&problem);
@@ -22,14 +31,7 @@ pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, B
             }
         };
         let name = visible(source.name());
-        let (loaded, mut counts) = load::exercises(&source, &[], true, terminal);
-        for (exercise, key) in &loaded.exercises {
-            for problem in hangs_on(exercise, key).into_iter().chain(tie_decides(exercise, key)) {
-                counts.warnings += 1;
-                terminal.problem(&source, &problem);
-            }
-        }
-        let count = loaded.exercises.len();
+        let (count, counts) = all(&source, args.limits.max_nodes, &mut |problem| terminal.problem(&source, problem));
         let (errors, warnings) = (counts.errors, counts.warnings);
         let lang = terminal.lang();
         if !terminal.quiet {
@@ -46,6 +48,45 @@ pub(crate) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Result<Status, B
         }
     }
     Ok(status)
+}
+
+/// All that is found in one document; a file that cannot be read is in it too.
+fn for_programs(args: &CheckArgs, format: &CheckFormat, terminal: &mut Terminal) -> Result<Status, Broken> {
+    let (mut status, mut files, lang) = (Status::Done, Vec::new(), terminal.lang());
+    for path in &args.files {
+        let file = input::name(path);
+        match input::read(path, args.limits.max_bytes) {
+            Ok(source) => {
+                let mut problems = Vec::new();
+                let (exercises, counts) = all(&source, args.limits.max_nodes, &mut |problem| {
+                    problems.push(Found::of(&source, problem, lang))
+                });
+                if counts.errors > 0 {
+                    status = status.max(Status::Failed);
+                }
+                files.push(Checked { file, exercises, problems, is_read: true });
+            }
+            Err(problem) => {
+                let found = Found::of(&Source::new(&*file, ""), &problem, lang).at(problem.place());
+                files.push(Checked { file, exercises: 0, problems: vec![found], is_read: false });
+                status = status.max(Status::Io);
+            }
+        }
+    }
+    format.write(&files, &reports::repository(), terminal.out())?;
+    Ok(status)
+}
+
+/// Tells of everything in a file, what its answers hang on among it; how many exercises it has, and problems.
+fn all(source: &Source, most_nodes: usize, tell: &mut dyn FnMut(&dyn diagnostics::Problem)) -> (usize, load::Counts) {
+    let (loaded, mut counts) = load::read(source, most_nodes, &[], tell);
+    for (exercise, key) in &loaded.exercises {
+        for problem in hangs_on(exercise, key).into_iter().chain(tie_decides(exercise, key)) {
+            counts.warnings += 1;
+            tell(&problem);
+        }
+    }
+    (loaded.exercises.len(), counts)
 }
 
 /// The conventions on which the answer hangs, and which the exercise does not state.

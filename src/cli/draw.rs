@@ -28,12 +28,13 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
     let mut status = Status::Done;
     let mut loaded: Vec<(String, Loaded)> = Vec::new();
     for text in &args.expression {
-        let (file, counts) = load::exercises(&Source::new("-e", text.as_str()), &overrides, false, terminal);
+        let (file, counts) =
+            load::exercises(&Source::new("-e", text.as_str()), &overrides, args.limits.max_nodes, false, terminal);
         loaded.push(("tree".to_owned(), file));
         status = status.max(counts.status());
     }
     for path in &args.files {
-        match load::file(path, &overrides, terminal) {
+        match load::file(path, &args.limits, &overrides, terminal) {
             Ok((file, file_status)) => {
                 let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
                 loaded.push((stem.filter(|stem| stem != "-").unwrap_or_else(|| "tree".to_owned()), file));

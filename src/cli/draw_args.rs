@@ -1,6 +1,6 @@
 //! What can be written after `poda draw`.
 
-use crate::cli::args::SearchArgs;
+use crate::cli::args::{Limits, SearchArgs};
 use crate::render::figure::{Collapse, Show};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -34,6 +34,8 @@ pub(crate) struct DrawArgs {
     /// Pixels of a png for each pixel of the svg
     #[arg(long, value_name = "FACTOR", default_value = "2", value_parser = parse_scale)]
     pub(crate) scale: f32,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 pub(crate) fn run(args: &FmtArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let mut status = Status::Done;
     for path in &args.files {
-        let source = match input::read(path) {
+        let source = match input::read(path, args.max_bytes) {
             Ok(source) => source,
             Err(problem) => {
                 terminal.unreadable(&problem);

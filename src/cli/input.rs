@@ -22,6 +22,13 @@ pub(crate) enum Problem {
         /// What the user called it.
         name: String,
     },
+    /// It is larger than is read.
+    TooLarge {
+        /// What the user called it.
+        name: String,
+        /// How many bytes are read.
+        most: u64,
+    },
     /// It is not text.
     NotText {
         /// What the user called it.
@@ -40,9 +47,11 @@ impl Problem {
     /// The file.
     pub(crate) fn name(&self) -> &str {
         match self {
-            Self::Io { name, .. } | Self::Folder { name } | Self::NotText { name, .. } | Self::NoSheets { name } => {
-                name
-            }
+            Self::Io { name, .. }
+            | Self::Folder { name }
+            | Self::TooLarge { name, .. }
+            | Self::NotText { name, .. }
+            | Self::NoSheets { name } => name,
         }
     }
 
@@ -62,6 +71,7 @@ impl diagnostics::Problem for Problem {
             Self::Folder { .. } => "E0102",
             Self::NotText { .. } => "E0103",
             Self::NoSheets { .. } => "E0104",
+            Self::TooLarge { .. } => "E0105",
         }
     }
 
@@ -79,6 +89,18 @@ impl diagnostics::Problem for Problem {
                 "`{name}` is a folder, and a file is needed here",
                 "`{name}` es una carpeta, y aquí hace falta un archivo",
                 "`{name}` 是文件夹，这里需要文件",
+            )),
+            Self::TooLarge { most, .. } => Said::new(say!(
+                lang,
+                "`{name}` is larger than {most} bytes",
+                "`{name}` ocupa más de {most} bytes",
+                "`{name}` 大于 {most} 字节",
+            ))
+            .help(say!(
+                lang,
+                "`--max-bytes` allows more",
+                "`--max-bytes` permite más",
+                "可用 `--max-bytes` 放宽限制",
             )),
             Self::NotText { reason: NotText::Byte { offset, byte, place }, .. } => {
                 // Counted from 1, as columns are.
@@ -144,21 +166,45 @@ pub(crate) fn name(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// Reads a text file, or standard input for `-`.
-pub(crate) fn read(path: &Path) -> Result<Source, Problem> {
+/// The largest file that is read of an author, and of a student, in bytes.
+pub(crate) const MOST_OF_AUTHORS: u64 = 1 << 30;
+pub(crate) const MOST_OF_STUDENTS: u64 = 1 << 20;
+
+/// Reads a text file of at most `most` bytes, or standard input for `-`.
+pub(crate) fn read(path: &Path, most: u64) -> Result<Source, Problem> {
     let name = name(path);
     let bytes = if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+        at_most(std::io::stdin().lock(), most, 0)
     } else if path.is_dir() {
         return Err(Problem::Folder { name });
     } else {
-        std::fs::read(path)
+        std::fs::File::open(path).and_then(|file| {
+            let length = file.metadata().map_or(0, |metadata| metadata.len());
+            at_most(file, most, length)
+        })
     };
     match bytes {
+        Ok(bytes) if bytes.len() as u64 > most => Err(Problem::TooLarge { name, most }),
         Ok(bytes) => Source::decode(name.clone(), bytes).map_err(|reason| Problem::NotText { name, reason }),
         Err(error) => Err(Problem::Io { name, error }),
     }
+}
+
+/// Whether a file begins with a byte order mark.
+pub(crate) fn has_mark(path: &Path) -> bool {
+    let mut first = [0; 3];
+    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut first));
+    read.is_ok() && first == *"\u{feff}".as_bytes()
+}
+
+/// Reads `most` bytes and one more, which shows that there are more; about `length` are expected.
+fn at_most(input: impl Read, most: u64, length: u64) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    // A file knows its length; room for what will not be read is not needed.
+    let length = length.min(most);
+    bytes.reserve_exact(usize::try_from(length).unwrap_or(0).saturating_add(1));
+    input.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The sheets that are meant: files as they are, folders as all `.sheet` files below them, sorted by name.

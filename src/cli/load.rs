@@ -1,7 +1,7 @@
 //! Exercise files, read, checked and solved, with every problem shown.
 
 use crate::answer::Key;
-use crate::cli::args::SearchArgs;
+use crate::cli::args::{Limits, SearchArgs};
 use crate::cli::output::Terminal;
 use crate::cli::{Status, input};
 use crate::diagnostics::{Problem, Severity};
@@ -54,10 +54,15 @@ pub(crate) fn overrides(search: &SearchArgs, terminal: &mut Terminal) -> Option<
 }
 
 /// Reads and solves a file.
-pub(crate) fn file(path: &Path, overrides: &[Override], terminal: &mut Terminal) -> Result<(Loaded, Status), Status> {
-    match input::read(path) {
+pub(crate) fn file(
+    path: &Path,
+    limits: &Limits,
+    overrides: &[Override],
+    terminal: &mut Terminal,
+) -> Result<(Loaded, Status), Status> {
+    match input::read(path, limits.max_bytes) {
         Ok(source) => {
-            let (loaded, counts) = exercises(&source, overrides, false, terminal);
+            let (loaded, counts) = exercises(&source, overrides, limits.max_nodes, false, terminal);
             Ok((loaded, counts.status()))
         }
         Err(problem) => {
@@ -71,19 +76,32 @@ pub(crate) fn file(path: &Path, overrides: &[Override], terminal: &mut Terminal)
 pub(crate) fn exercises(
     source: &Source,
     overrides: &[Override],
+    most_nodes: usize,
     advice: bool,
     terminal: &mut Terminal,
 ) -> (Loaded, Counts) {
-    let read = exercise::read(source, overrides);
     let advice = advice || terminal.verbose;
-    let mut counts = Counts::default();
-    let found = read.1.iter().map(|problem| problem as &dyn Problem);
-    for problem in found.chain(read.2.iter().map(|problem| problem as &dyn Problem)) {
-        counts.add(problem);
+    read(source, most_nodes, overrides, &mut |problem| {
         // Advice is for authors: `check` gives it, other commands when they are asked to say more.
         if problem.severity() == Severity::Error || advice {
             terminal.problem(source, problem);
         }
+    })
+}
+
+/// Solves all exercises of a text, and tells of everything that is wrong with it.
+pub(crate) fn read(
+    source: &Source,
+    most_nodes: usize,
+    overrides: &[Override],
+    tell: &mut dyn FnMut(&dyn Problem),
+) -> (Loaded, Counts) {
+    let read = exercise::read_within(source, most_nodes, overrides);
+    let mut counts = Counts::default();
+    let found = read.1.iter().map(|problem| problem as &dyn Problem);
+    for problem in found.chain(read.2.iter().map(|problem| problem as &dyn Problem)) {
+        counts.add(problem);
+        tell(problem);
     }
     let mut solved = Vec::new();
     for mut exercise in read.0 {
@@ -95,7 +113,7 @@ pub(crate) fn exercises(
                 solved.push((exercise, key));
             }
             Err(problem) => {
-                terminal.problem(source, &problem);
+                tell(&problem);
                 counts.add(&problem);
             }
         }

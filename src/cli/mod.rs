@@ -14,6 +14,7 @@ mod image;
 mod input;
 mod load;
 mod output;
+mod reports;
 mod solve;
 
 use crate::cli::args::{Args, Command};

@@ -201,6 +201,12 @@ impl NewFile {
         Ok(Self { name, path, beside, file, committed: is_special })
     }
 
+    /// What went wrong while it was written.
+    pub(crate) fn broken(&self, error: std::io::Error) -> Broken {
+        let broken = Broken::from(error);
+        Broken { name: broken.name.or_else(|| Some(self.name.clone())), ..broken }
+    }
+
     /// Puts the file in its place.
     pub(crate) fn commit(mut self) -> Result<(), Broken> {
         let done = self.file.flush().and_then(|()| {

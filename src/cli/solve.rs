@@ -17,12 +17,13 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
     let mut status = Status::Done;
     let mut loaded: Vec<Loaded> = Vec::new();
     for text in &args.expression {
-        let (file, counts) = load::exercises(&Source::new("-e", text.as_str()), &overrides, false, terminal);
+        let (file, counts) =
+            load::exercises(&Source::new("-e", text.as_str()), &overrides, args.limits.max_nodes, false, terminal);
         loaded.push(file);
         status = status.max(counts.status());
     }
     for path in &args.files {
-        match load::file(path, &overrides, terminal) {
+        match load::file(path, &args.limits, &overrides, terminal) {
             Ok((file, file_status)) => {
                 loaded.push(file);
                 status = status.max(file_status);

@@ -23,7 +23,7 @@ fn plain_line(name: &str, place: Option<Place>, problem: &dyn Problem, lang: Lan
         Severity::Warning => crate::say!(lang, "warning", "aviso", "警告"),
         Severity::Advice => crate::say!(lang, "note", "nota", "提示"),
     };
-    let mut line = visible(name);
+    let mut line = no_command(&visible(name));
     if let Some(place) = place {
         line += &format!(":{}:{}", place.line, place.column);
     }
@@ -49,6 +49,16 @@ pub fn show(source: &Source, problem: &dyn Problem, look: Look) -> String {
 /// `text` with control characters, and those that turn the direction of writing, as harmless signs of one column.
 pub fn visible(text: &str) -> String {
     text.chars().map(visible_char).collect()
+}
+
+/// A line of a log in which names and texts of other people stand: GitHub's runner obeys a line that begins with `::`,
+/// and one with `##[` anywhere, so that neither is left in it.
+pub fn no_command(line: &str) -> String {
+    let line = line.replace("##[", "##\u{fffd}[");
+    match line.trim_start().strip_prefix("::") {
+        Some(rest) => format!("\u{fffd}::{rest}"),
+        None => line,
+    }
 }
 
 fn visible_char(letter: char) -> char {
@@ -274,7 +284,7 @@ mod drawn {
 
 #[cfg(all(test, feature = "cli"))]
 mod tests {
-    use super::{plain, show};
+    use super::{no_command, plain, show};
     use crate::diagnostics::{Lang, Look, Problem, Said};
     use crate::text::{Source, Span};
 
@@ -303,6 +313,15 @@ mod tests {
             plain(&source, &At(vec![Span::new(at, at + 5)]), Lang::En),
             "a.poda:2:8: error[E0000]: something is odd"
         );
+    }
+
+    #[test]
+    fn a_log_is_not_obeyed() {
+        assert_eq!(no_command(" ::error::x"), "\u{fffd}::error::x");
+        assert_eq!(no_command("x ##[error]y"), "x ##\u{fffd}[error]y");
+        assert_eq!(no_command("a::b"), "a::b");
+        let line = plain(&Source::new("::error::x", "a"), &At(vec![Span::at(0)]), Lang::En);
+        assert!(!line.starts_with("::"), "{line}");
     }
 
     #[test]

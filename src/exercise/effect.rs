@@ -19,7 +19,7 @@ pub(crate) fn has_effect(key: SettingKey, task: &Task, tree: &Tree) -> bool {
         SettingKey::Quiescence => task.depth.is_some(),
         SettingKey::Deepening => !matches!(algorithm, Sss | MaxN | Mcts),
         SettingKey::Budget => task.deepening.is_on(),
-        SettingKey::Table => tree.has_positions() && !matches!(algorithm, Sss | Star1 | Star2 | MaxN | Mcts),
+        SettingKey::Table => tree.has_positions() && !matches!(algorithm, Star1 | Star2 | MaxN | Mcts),
         SettingKey::Killers => matches!(algorithm, AlphaBeta | NegamaxAlphaBeta | Scout),
         SettingKey::Iterations | SettingKey::Seed | SettingKey::Exploration => algorithm == Mcts,
         SettingKey::Ties => algorithm != Mcts,

@@ -254,8 +254,24 @@ pub fn read(
     source: &crate::text::Source,
     overrides: &[Override],
 ) -> (Vec<Exercise>, Vec<syntax::Problem>, Vec<Problem>) {
-    let (document, grammar) = syntax::read_document(source, Draft::new, Draft::finish);
-    let (exercises, problems) = load(document, overrides);
+    read_within(source, syntax::MOST_NODES, overrides)
+}
+
+/// The same with another limit for the nodes of a tree.
+pub fn read_within(
+    source: &crate::text::Source,
+    most_nodes: usize,
+    overrides: &[Override],
+) -> (Vec<Exercise>, Vec<syntax::Problem>, Vec<Problem>) {
+    let (document, grammar) = syntax::read_document_within(source, most_nodes, Draft::new, Draft::finish);
+    let begins: Vec<u32> = document.exercises.iter().map(|exercise| exercise.span.start).collect();
+    let (exercises, mut problems) = load(document, overrides);
+    // A tree that cannot be read is left out, and has been spoken of.
+    problems.retain(|problem| {
+        let Problem::NoTree { span } = problem else { return true };
+        let end = begins.iter().copied().filter(|&begin| begin > span.start).min().unwrap_or(u32::MAX);
+        !grammar.iter().any(|problem| (span.start..end).contains(&problem.span().start))
+    });
     (exercises, grammar, problems)
 }
 

@@ -15,7 +15,7 @@ mod sharing;
 mod tree_problem;
 
 pub use crate::exercise::draft::{Draft, Drawing};
-pub use crate::exercise::load::{Drawn, Override, load, read};
+pub use crate::exercise::load::{Drawn, Override, load, read, read_within};
 pub use crate::exercise::problem::Problem;
 pub use crate::exercise::puzzle::Puzzle;
 pub use crate::exercise::question::{Among, Points, Question, Subject, Unit};

@@ -265,7 +265,9 @@ impl Alternatives {
         loop {
             let open = |index: &usize| {
                 let mark = &marks[*index];
-                mark.status != Status::Right && mark.convention.is_none()
+                // The number of one's own list needs no other explanation.
+                let is_own_count = mark.carried && matches!(exercise.questions[*index].subject, Subject::Count(_));
+                mark.status != Status::Right && mark.convention.is_none() && !is_own_count
             };
             let explained = |alternative: &Alternative| -> Vec<usize> {
                 let is_right = |(index, question, answer): &&(usize, &Question, &Answer)| {
@@ -284,8 +286,12 @@ impl Alternatives {
             // Of equals the first.
             let best = all.reduce(|best, next| if next.1.len() > best.1.len() { next } else { best });
             let Some((convention, indices)) = best.filter(|(_, indices)| !indices.is_empty()) else { return };
+            // `none` is what somebody writes who knows nothing: alone it is named, and earns nothing.
+            let says_something =
+                |index: &usize| questions.iter().any(|(at, _, answer)| at == index && !answer.is_empty());
+            let accepted = if indices.iter().any(says_something) { exercise.accept } else { Accept::OnlyStated };
             for index in indices {
-                accept(exercise.accept, convention, &mut marks[index]);
+                accept(accepted, convention, &mut marks[index]);
             }
         }
     }
@@ -345,11 +351,12 @@ fn other_tasks(task: &Task) -> Vec<(Convention, Task)> {
         others.push((Convention::Bounds, Task { bounds, ..task.clone() }));
         others.push((Convention::Deep, Task { deep, ..task.clone() }));
     }
+    // Before the order, which is the stranger way to arrive at another of equal moves.
+    others.push((Convention::Ties, Task { ties, ..task.clone() }));
     if let Some(rule) = rule.filter(|_| task.order.at.is_empty()) {
         let mut other = task.clone();
         other.order.rule = rule;
         others.push((Convention::Order, other));
     }
-    others.push((Convention::Ties, Task { ties, ..task.clone() }));
     others
 }

@@ -113,6 +113,12 @@ impl<'a> Answered<'a> {
         Self { exercise, parts: parts.collect() }
     }
 
+    /// Whether somebody can have meant it: nobody who works on the tree writes more than a few rows a node.
+    pub(crate) fn is_meant(&self) -> bool {
+        let most = 16 + 4 * self.exercise.tree.len();
+        self.parts.iter().all(|(_, _, answer)| answer.len() <= most)
+    }
+
     fn eye(&self, lenient: bool) -> Eye<'_> {
         Eye { tree: &self.exercise.tree, window: &self.exercise.task.window, lenient }
     }
@@ -144,22 +150,21 @@ pub(crate) fn diagnose<'o>(
     context: &Context<'_>,
     singles: &Outcomes,
     pairs: &dyn Fn() -> &'o Outcomes,
-    sheet: &Sheet,
+    answered: &Answered<'_>,
     marks: &[Mark],
 ) -> Vec<Diagnosis> {
-    let answered = Answered::of(context.exercise, sheet);
     let Some(right) = singles.rows.first() else { return Vec::new() };
     if answered.parts.is_empty() || answered.is(&right.answers, true) {
         return Vec::new();
     }
     let little = answered.shows_little(&right.answers);
-    let mut causes = explaining(&answered, singles);
+    let mut causes = explaining(answered, singles);
     if causes.is_empty() {
-        causes.extend(slip::slips(context, &answered, marks).into_iter().map(|first| Cause { first, second: None }));
+        causes.extend(slip::slips(context, answered, marks).into_iter().map(|first| Cause { first, second: None }));
     }
     // One wrong move can be explained by some pair or other: that shows nothing.
     if causes.is_empty() && !little {
-        causes = explaining(&answered, pairs());
+        causes = explaining(answered, pairs());
     }
     let best = causes.iter().map(Cause::rank).min();
     causes.retain(|cause| Some(cause.rank()) == best);

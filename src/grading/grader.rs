@@ -3,7 +3,7 @@
 use crate::answer::{Answer, Given, Sheet};
 use crate::exercise::{Question, Subject};
 use crate::grading::convention::Alternatives;
-use crate::grading::diagnosis::diagnose;
+use crate::grading::diagnosis::{Answered, Diagnosis, diagnose};
 use crate::grading::mark::{Grade, Mark};
 use crate::grading::outcome::Outcomes;
 use crate::grading::own::Own;
@@ -40,11 +40,13 @@ impl<'a> Grader<'a> {
             .take(context.exercise.questions.len())
             .collect();
         let mut marks = self.marks(sheet, &given);
-        if marks.iter().any(|mark| matches!(mark.status, Status::Partial | Status::Wrong)) {
+        let answered = Answered::of(context.exercise, sheet);
+        let is_meant = answered.is_meant();
+        if is_meant && marks.iter().any(|mark| matches!(mark.status, Status::Partial | Status::Wrong)) {
             let alternatives = self.alternatives.get_or_init(|| Alternatives::of(context, self.keys));
             alternatives.credit(context.exercise, &given, &mut marks);
         }
-        let findings = self.findings(sheet, &marks);
+        let findings = if is_meant { self.findings(&answered, &marks) } else { Vec::new() };
         let sum = |pick: fn(&Mark) -> &Number| marks.iter().fold(Number::ZERO, |sum, mark| sum.plus(pick(mark)));
         Grade { points: sum(|mark| &mark.points), max_points: sum(|mark| &mark.max_points), marks, findings }
     }
@@ -73,15 +75,14 @@ impl<'a> Grader<'a> {
     }
 
     /// What the sheet shows. A sheet that says what the key says, or nothing, shows nothing.
-    fn findings(&self, sheet: &Sheet, marks: &[Mark]) -> Vec<crate::grading::Diagnosis> {
+    fn findings(&self, answered: &Answered<'_>, marks: &[Mark]) -> Vec<Diagnosis> {
         let context = &self.context;
-        let answered = crate::grading::diagnosis::Answered::of(context.exercise, sheet);
         if answered.parts.is_empty() || answered.is(self.keys, true) {
             return Vec::new();
         }
         let best_moves = context.truth.best_moves(&context.exercise.tree);
         let singles = self.singles.get_or_init(|| Outcomes::singles(context.exercise, self.keys, &best_moves));
         let pairs = || self.pairs.get_or_init(|| Outcomes::pairs(context.exercise, singles, &best_moves));
-        diagnose(context, singles, &pairs, sheet, marks)
+        diagnose(context, singles, &pairs, answered, marks)
     }
 }

@@ -9,7 +9,7 @@ use crate::exercise::Exercise;
 use crate::grading::Context;
 use crate::grading::mark::{Follows, Items};
 use crate::grading::values::close;
-use crate::search::{Algorithm, Bounds, Cut, Deep, Returns};
+use crate::search::{Bounds, Cut, Deep, Returns};
 use crate::syntax::Verb;
 use crate::text::Span;
 use crate::tree::{Kind, NodeId};
@@ -30,7 +30,8 @@ struct Open {
 /// One a row: where it is right by the rows before it, which row it follows from.
 pub(crate) fn follows(context: &Context<'_>, tolerance: &Number, given: Items<'_, Row>) -> Vec<Option<Follows>> {
     let task = &context.exercise.task;
-    if task.algorithm == Algorithm::Minimax || task.deep == Deep::No {
+    let is_local = task.algorithm.has_windows() && task.algorithm.goes_straight() && !task.deepening.is_on();
+    if !is_local || task.deep == Deep::No {
         return vec![None; given.items.len()];
     }
     let mut replay = Replay { exercise: context.exercise, tolerance, open: BTreeMap::new(), seen: BTreeMap::new() };

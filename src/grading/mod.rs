@@ -77,7 +77,7 @@ fn grade_with(context: &Context<'_>, question: &Question, key: &Answer, given: &
         Given::Answered { answer, places, unreadable } => (answer, places, unreadable),
     };
     let place = places.first().or(unreadable.first()).copied();
-    if is_empty(answer) && !unreadable.is_empty() {
+    if answer.is_empty() && !unreadable.is_empty() {
         return unanswered(Status::Unreadable, place);
     }
     // An answer of another kind than the key's is our mistake and not the student's: it is not graded.
@@ -132,18 +132,6 @@ fn compare(
         (Answer::Cutoffs(key), Answer::Cutoffs(given)) => rows::cutoffs(question, key, Items::new(given, places)),
         _ => return None,
     })
-}
-
-fn is_empty(answer: &Answer) -> bool {
-    match answer {
-        Answer::Values(items) => items.is_empty(),
-        Answer::Nodes(items) => items.is_empty(),
-        Answer::Count(_) => false,
-        Answer::Windows(items) => items.is_empty(),
-        Answer::Rows(items) => items.is_empty(),
-        Answer::Cutoffs(items) => items.is_empty(),
-        Answer::Puzzle(_) => false,
-    }
 }
 
 /// The mark for a score. [`Status::Partial`] stands for whatever the score makes of it.

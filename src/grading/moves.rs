@@ -53,6 +53,7 @@ pub(crate) fn line(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeI
     let skipped = usize::from(given.items.first() == Some(&NodeId::ROOT));
     let mut at = NodeId::ROOT;
     let (mut prefix, mut following) = (0, 0);
+    let mut from = None;
     let (mut broken, mut lost, mut on_key) = (false, false, true);
     let mut items = Vec::with_capacity(given.items.len());
     for (index, (&node, place)) in given.iter().skip(skipped).enumerate() {
@@ -67,9 +68,11 @@ pub(crate) fn line(context: &Context<'_>, key: &[NodeId], given: Items<'_, NodeI
             (false, true) => Some(Fault::NotOne),
             (false, false) => Some(Fault::NotAChild),
         };
-        let follows = own.move_follows(context, at, node).filter(|_| broken && is_child && !lost);
-        // Below a wrong choice a right one is one that the student had reason for.
-        let goes_on = follows.is_some() || following > 0 && optimal && is_child && !lost;
+        let own_choice = own.move_follows(context, at, node).filter(|_| broken && is_child && !lost);
+        // Below a wrong choice that follows a right one goes on.
+        let goes_on = own_choice.is_some() || following > 0 && optimal && is_child && !lost;
+        from = own_choice.or(from);
+        let follows = from.filter(|_| broken && goes_on);
         lost |= broken && !goes_on;
         following += usize::from(broken && goes_on);
         items.push(ItemMark::new(place, !broken, What::Node { node, fault }).following(follows));

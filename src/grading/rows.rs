@@ -56,9 +56,15 @@ fn aligned(context: &Context<'_>, question: &Question, key: &[Row], given: Items
     let step = |row: &Row| (row.verb, row.node);
     let steps: Places<(Verb, NodeId)> = places_of(key.iter().map(step));
     let plain = |row: &Row| (row.verb, row.node, row.value.clone(), row.window.clone());
+    // A search that comes back to a node repeats its steps: the second of a sheet is the second of the key, if it can be.
+    let mut before: BTreeMap<(Verb, NodeId), usize> = BTreeMap::new();
     let normal = |row: &Row| {
-        let mut like = steps.get(&step(row)).into_iter().flatten().map(|&at| &key[at]);
-        like.find(|key| row_agrees(key, row, &question.tolerance)).map_or_else(|| plain(row), plain)
+        let before = before.entry(step(row)).or_default();
+        let like = || steps.get(&step(row)).into_iter().flatten().map(|&at| &key[at]);
+        let agrees = |key: &&Row| row_agrees(key, row, &question.tolerance);
+        let found = like().skip(*before).find(agrees).or_else(|| like().find(agrees));
+        *before += 1;
+        found.map_or_else(|| plain(row), plain)
     };
     let (key_ids, given_ids) = numbered(key.iter().map(plain), given.items.iter().map(normal));
     let sides = Sides {

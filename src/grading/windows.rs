@@ -148,7 +148,10 @@ fn inherited(
     own: &Own<'_>,
 ) -> Option<(Window, Follows)> {
     let (tree, trace, task) = (&context.exercise.tree, context.trace, &context.exercise.task);
-    if !matches!(question.subject, Subject::Windows(Moment::Entry, _)) || task.deep == crate::search::Deep::No {
+    if !matches!(question.subject, Subject::Windows(Moment::Entry, _))
+        || task.deep == crate::search::Deep::No
+        || !task.algorithm.goes_straight()
+    {
         return None;
     }
     let parent = tree.parent(node)?;

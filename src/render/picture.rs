@@ -80,13 +80,19 @@ impl Picture {
             {
                 drawn.notes.push(window_note(&window.to_string(), look));
             }
+            if trace.at(node).is_some_and(|visit| visit.is_looked_up) {
+                let words = crate::say!(look.lang, "looked up", "consultado", "查表");
+                drawn.notes.push(Note { short: words.clone(), long: words, ink: Ink::Normal });
+            }
         }
         // INVARIANT: a search enters and cuts only what it sees.
         let place = |node| horizon.inward(node).unwrap_or(NodeId::ROOT).index();
         for node in std::iter::once(NodeId::ROOT).chain(trace.line()) {
             picture.nodes[place(node)].ink = Ink::Line;
         }
-        for (cut, tested) in reason::cuts_with_tests(trace) {
+        // Of several searches of a node, the last is drawn.
+        let cuts = reason::cuts_with_tests(trace).filter(|(cut, _)| trace.cut(cut.node) == Some(*cut));
+        for (cut, tested) in cuts.filter(|_| exercise.task.algorithm.has_windows()) {
             let short = reason::short_comparison(&exercise.task, cut.by, &tested, look);
             let source = reason::source(cut, &exercise.task, &labels, look);
             let long = reason::comparison(&exercise.task, cut.by, &tested, Some(&source), look);

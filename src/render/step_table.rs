@@ -97,6 +97,10 @@ fn texts(
             };
             (name(into), what, Some(window), best, Ink::Normal)
         }
+        (Step::Cut { node, .. }, _) if !exercise.task.algorithm.has_windows() => {
+            let what = crate::say!(look.lang, "stops here", "se detiene", "到此为止");
+            (name(node), what, None, String::new(), Ink::Cut)
+        }
         (Step::Cut { node, by, window, .. }, event) => {
             let tested = match event {
                 Event::Cut { window, .. } => trace.scale().window(window),

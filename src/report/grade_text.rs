@@ -5,6 +5,7 @@ use crate::diagnostics::{Lang, Look, Problem, show};
 use crate::exercise::{Exercise, Feedback, Question};
 use crate::grading::{Class, Diagnosis, DiffRow, ItemMark, Mark, RowState, Status, What};
 use crate::report::finding::SPOKEN;
+use crate::report::result::status_words;
 use crate::report::{Finding, Graded, findings, row_words};
 use crate::say;
 use crate::text::Source;
@@ -24,10 +25,11 @@ pub fn grade_text(graded: &Graded<'_>, options: &Look) -> String {
         text += &page.details(question, key, mark);
     }
     text += &page.behind();
-    for problem in graded.problems {
+    for problem in graded.problems.iter().take(SHOWN) {
         text += "\n";
         text += &page.problem(*problem);
     }
+    text += &page.and_more(graded.problems.len());
     text
 }
 
@@ -49,6 +51,8 @@ impl Page<'_> {
     /// `s1024: 8.5 of 14 points`
     fn head(&self) -> String {
         let student = visible(self.graded.student);
+        // What runs the grader may obey lines that begin so.
+        let student = if student.trim_start().starts_with("::") { format!("`{student}`") } else { student };
         if self.exercise().feedback == Feedback::None {
             return say!(
                 self.lang,
@@ -82,11 +86,11 @@ impl Page<'_> {
             let points = say!(self.lang, "{points} of {max}", "{points} de {max}", "{points} / {max}");
             text += &match mark.status {
                 Status::Blank if !self.options.plain => {
-                    let remark = self.status_words(mark.status);
+                    let remark = status_words(mark.status, self.lang);
                     format!("  {sign} {words}{pad}  {points}  {remark}\n")
                 }
                 Status::Unreadable if !self.options.plain => {
-                    let remark = self.status_words(mark.status);
+                    let remark = status_words(mark.status, self.lang);
                     format!("  {sign} {words}{pad}  {points}  {remark}\n")
                 }
                 _ if self.options.plain => format!("{words}: {sign}, {points}\n"),
@@ -249,25 +253,10 @@ impl Page<'_> {
         visible(&question.subject.words(|node| self.exercise().label(node)))
     }
 
-    fn status_words(&self, status: Status) -> String {
-        match status {
-            Status::Right => say!(self.lang, "right", "correcta", "正确"),
-            Status::Partial => say!(self.lang, "partly right", "correcta en parte", "部分正确"),
-            Status::Wrong => say!(self.lang, "not right", "no es correcta", "不正确"),
-            Status::Blank => say!(self.lang, "not answered", "sin responder", "未作答"),
-            Status::Unreadable => say!(
-                self.lang,
-                "could not be read, and was not graded",
-                "no se pudo leer, y no se ha calificado",
-                "无法读取，因此没有评分",
-            ),
-        }
-    }
-
     /// `✓`, or a word for screen readers.
     fn sign(&self, status: Status) -> String {
         if self.options.plain {
-            return self.status_words(status);
+            return status_words(status, self.lang);
         }
         let (sign, colour) = match status {
             Status::Right => ("✓", "32"),

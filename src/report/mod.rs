@@ -1,11 +1,15 @@
-//! Keys, grades and problems written out, a file a format. Of grades, every format is told one sheet at a time, and keeps none.
+//! Keys, grades and problems written out, a file a format.
 
 mod begin;
+mod check;
 mod conventions;
+mod decimal;
+mod escape;
 mod finding;
 mod finding_words;
-mod grade_json;
+mod formats;
 mod grade_text;
+mod gradebook;
 mod json_lines;
 mod key_sheet;
 mod key_version;
@@ -14,6 +18,8 @@ mod more;
 mod more_json;
 mod more_text;
 mod puzzle_words;
+mod repository;
+mod result;
 mod row_words;
 mod solve_json;
 mod solve_text;
@@ -22,14 +28,18 @@ mod summary;
 #[cfg(test)]
 mod tests;
 
+pub use crate::report::check::{CheckFormat, Checked, Found};
 pub use crate::report::conventions::conventions;
 pub use crate::report::finding::{Begin, Finding, List, findings};
-pub use crate::report::grade_json::{GradeJson, grade_json_result};
+pub use crate::report::formats::{Asks, Format, GradeReport, Run, grade_json_result};
 pub use crate::report::grade_text::grade_text;
+pub use crate::report::gradebook::{Gradebook, GradebookProblem, NotFilled, Platform};
 pub use crate::report::key_sheet::key_sheet;
 pub use crate::report::key_version::key_version;
 pub use crate::report::more::More;
 pub use crate::report::more_text::{write_more_text, write_open_text};
+pub use crate::report::repository::Repository;
+pub use crate::report::result::SheetResult;
 pub use crate::report::solve_json::{write_json, write_json_with};
 pub use crate::report::solve_text::write_text;
 

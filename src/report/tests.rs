@@ -4,7 +4,7 @@ use crate::diagnostics::{Lang, Look, Problem as _};
 use crate::exercise::{Among, Exercise, Feedback, Points, Subject, Unit};
 use crate::grading::tests::example::{Example, answered, subjects, value};
 use crate::grading::{Grade, Grader, grade};
-use crate::report::{Finding, GradeJson, Graded, findings, grade_text};
+use crate::report::{Asks, Finding, Format, Graded, Repository, Run, SheetResult, findings, grade_text};
 use crate::search::Algorithm;
 use crate::syntax::{Moment, Relation, Verb};
 use crate::text::{Source, Span};
@@ -95,6 +95,32 @@ fn case(feedback: Feedback) -> Case {
     Case { exercise: example.exercise, keys, grade, sheet: Source::new("s1024.sheet", SHEET) }
 }
 
+/// Sheets in a format.
+fn written(format: &str, lang: Lang, sheets: &[Graded<'_>]) -> String {
+    let asks = |graded: &Graded<'_>| {
+        let words = |(question, ..): (&crate::exercise::Question, _, _)| {
+            question.subject.words(|node| graded.exercise.label(node))
+        };
+        Asks {
+            title: graded.exercise.title.clone(),
+            key_version: "1".to_owned(),
+            questions: graded.questions().map(words).collect(),
+            max_points: graded.exercise.max_points(),
+        }
+    };
+    let exercises = sheets.first().map(asks).into_iter().collect();
+    let look = Look { plain: true, lang, ..Look::default() };
+    let run = Run { look, exercises, repository: Repository::default() };
+    let mut report = Format::find(format).unwrap().report(&run);
+    let mut out = Vec::new();
+    report.begin(&mut out).unwrap();
+    for graded in sheets {
+        report.sheet(&SheetResult::of(graded, lang), &mut out).unwrap();
+    }
+    report.end(&mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
 impl Case {
     fn graded(&self) -> Graded<'_> {
         Graded {
@@ -112,10 +138,7 @@ impl Case {
     }
 
     fn json(&self) -> String {
-        let mut json = GradeJson::begin(Vec::new(), Lang::En, [("Textbook", "1")]).unwrap();
-        json.result(&self.graded()).unwrap();
-        json.result(&self.graded()).unwrap();
-        String::from_utf8(json.end().unwrap()).unwrap()
+        written("json", Lang::En, &[self.graded(), self.graded()])
     }
 }
 
@@ -266,8 +289,7 @@ fn a_line_leaves_the_best_one_once_and_best_moves_are_several() {
 
 #[test]
 fn an_empty_document_is_whole() {
-    let json = GradeJson::begin(Vec::new(), Lang::En, []).unwrap().end().unwrap();
-    let value: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    let value: serde_json::Value = serde_json::from_str(&written("json", Lang::En, &[])).unwrap();
     assert_eq!(value["results"], serde_json::json!([]));
 }
 
@@ -360,18 +382,15 @@ proptest! {
         for (exercise, grader, keys) in asked() {
             let exercise = Exercise { feedback: level, ..exercise.clone() };
             let answers: Vec<Answer> = keys.iter().map(|key| random_answer(&example, key, &picks)).collect();
-            let written: Vec<String> =
+            let said: Vec<String> =
                 answers.iter().map(|answer| crate::report::row_words::answer(&exercise, answer)).collect();
-            let submitted = tokens(&written.join(" "));
+            let submitted = tokens(&said.join(" "));
             let subjects = exercise.questions.iter().map(|question| question.subject.clone());
             let sheet = Sheet { student: None, given: subjects.zip(answers.into_iter().map(answered)).collect() };
             let grade = grader.grade(&sheet);
             let source = Source::new("sheet", "\n".repeat(99));
             let graded = Graded { student: "eve", sheet: &source, exercise: &exercise, keys, grade: &grade, problems: &[] };
-            let mut shown = grade_text(&graded, &Look { plain: true, lang, ..Look::default() });
-            let mut json = GradeJson::begin(Vec::new(), lang, []).unwrap();
-            json.result(&graded).unwrap();
-            shown += &String::from_utf8(json.end().unwrap()).unwrap();
+            let shown: String = Format::ALL.iter().map(|format| written(format.name, lang, &[graded])).collect();
             let shown = tokens(&shown);
             let names = exercise.tree.nodes().map(|node| exercise.label(node));
             let values = exercise.tree.leaves().filter_map(|leaf| exercise.tree.value(leaf)).map(Value::to_string);

@@ -70,6 +70,12 @@ impl Algorithm {
         matches!(self, Self::Scout | Self::Mtd | Self::Sss)
     }
 
+    /// Whether each node is searched once, and told as MAX sees it: then what a node shows follows from what its children
+    /// have handed up.
+    pub fn goes_straight(self) -> bool {
+        !self.tests() && !self.turns_signs()
+    }
+
     /// Whether it returns the minimax value of a game of MAX and MIN without chance.
     pub fn is_minimax(self) -> bool {
         match self {

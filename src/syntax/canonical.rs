@@ -52,6 +52,9 @@ impl<S: TreeSink> Reader<'_, '_, S> {
         let (mut at, mut is_whole) = (from, false);
         loop {
             self.expect_more(at);
+            if self.nodes > self.setting.most_nodes {
+                break;
+            }
             let here = after_gaps(bytes, at);
             let Some(&byte) = bytes.get(here) else { break };
             let next = match byte {
@@ -121,9 +124,10 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             if read.is_none() {
                 self.open.last_mut()?.filled = true;
             }
+            self.nodes += 1;
             self.sink.plain_leaf(Spanned::new(value, Span::new(here, end)));
             read = Some(end);
-            if bytes[end] != b',' {
+            if bytes[end] != b',' || self.nodes > self.setting.most_nodes {
                 break;
             }
             here = end + 1;
@@ -185,6 +189,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
         let start = after_gaps(bytes, sign + 1);
         let (value, end) = number(text, bytes, start)?;
         self.open.last_mut()?.filled = true;
+        self.nodes += 1;
         let name = Spanned::new(text.get(here..name_end)?.to_owned(), Span::new(here, name_end));
         let leaf = Spanned::new(LeafText::Value(value), Span::new(here, end));
         self.sink.leaf(Edge::default(), Some(name), leaf);

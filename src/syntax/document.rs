@@ -6,23 +6,34 @@ use crate::syntax::ast::{Document, Exercise, Statement, StatementKind, TreeSink}
 use crate::syntax::grammar::{Rule, matched};
 use crate::syntax::line::Line;
 use crate::syntax::statement;
-use crate::syntax::tree::{self, Setting};
+use crate::syntax::tree::{self, MOST_NODES, Setting};
 use crate::text::{Source, Span, Spanned};
 
 /// The version of the language that is read here.
 const VERSION: u32 = 1;
 
-/// Reads a file of exercises, or one that holds a lone tree.
-///
-/// Each tree is told to a new sink, and what `finish` makes of that sink is kept. A statement that cannot be read is left
-/// out; the problems say why.
+/// Reads a file of exercises, or one that holds a lone tree, as [`read_document_within`] does with the usual limit.
 pub fn read_document<S: TreeSink, T>(
     source: &Source,
     new_sink: impl FnMut() -> S,
     finish: impl FnMut(S) -> T,
 ) -> (Document<T>, Vec<Problem>) {
+    read_document_within(source, MOST_NODES, new_sink, finish)
+}
+
+/// Reads a file of exercises, or one that holds a lone tree. No tree may have more nodes than `most_nodes`.
+///
+/// Each tree is told to a new sink, and what `finish` makes of that sink is kept. A statement that cannot be read is left
+/// out; the problems say why.
+pub fn read_document_within<S: TreeSink, T>(
+    source: &Source,
+    most_nodes: usize,
+    new_sink: impl FnMut() -> S,
+    finish: impl FnMut(S) -> T,
+) -> (Document<T>, Vec<Problem>) {
     let mut reader = Reader {
         text: source.text(),
+        setting: Setting { most_nodes, ..Setting::EXERCISE },
         new_sink,
         finish,
         document: Document { version: None, exercises: Vec::new() },
@@ -39,6 +50,7 @@ pub fn read_document<S: TreeSink, T>(
 
 struct Reader<'t, N, F, T> {
     text: &'t str,
+    setting: Setting,
     new_sink: N,
     finish: F,
     document: Document<T>,
@@ -188,7 +200,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
     fn bare_tree(&mut self, line: Line<'_>, first: Span) -> usize {
         if !self.document.exercises.is_empty() {
             self.problems.push(Problem::TreeWithoutKeyword { span: first });
-            let outcome = tree::read(self.text, line.start, self.text.len(), Setting::EXERCISE, &mut Deaf);
+            let outcome = tree::read(self.text, line.start, self.text.len(), self.setting, &mut Deaf);
             return self.pass_over(Line::new(self.text, outcome.end.max(line.start)).next().max(line.next()));
         }
         if self.loose.iter().any(|statement| matches!(statement.kind, StatementKind::Tree(_))) {
@@ -207,7 +219,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
     /// Reads a tree and the rest of its last line: the tree and the start of the next line, or where a broken one ends.
     fn read_tree(&mut self, start: usize) -> Result<(Spanned<T>, usize), usize> {
         let mut sink = (self.new_sink)();
-        let outcome = tree::read(self.text, start, self.text.len(), Setting::EXERCISE, &mut sink);
+        let outcome = tree::read(self.text, start, self.text.len(), self.setting, &mut sink);
         if !outcome.problems.is_empty() {
             self.problems.extend(outcome.problems);
             return Err(outcome.end);

@@ -64,6 +64,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             Some(name) => name.span.to(leaf.span),
             None => leaf.span,
         };
+        self.nodes += 1;
         self.sink.leaf(edge, name, Spanned::new(leaf.item, span));
         Node::Leaf
     }

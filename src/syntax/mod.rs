@@ -8,6 +8,8 @@ mod grammar;
 mod head;
 mod leaf;
 mod line;
+#[cfg(test)]
+mod oracle;
 mod problem;
 mod question;
 mod sheet;
@@ -22,11 +24,12 @@ pub use crate::syntax::ast::{
     Points, PuzzleKey, PuzzleText, Reference, Relation, SettingKey, SheetText, Statement, StatementKind, Step, Topic,
     TreeSink, Verb, What, WindowRow,
 };
-pub use crate::syntax::document::read_document;
+pub use crate::syntax::document::{read_document, read_document_within};
 pub use crate::syntax::format::{format, format_sheet};
 pub use crate::syntax::problem::{Phrase, Problem};
 pub use crate::syntax::sheet::read_sheet;
 pub use crate::syntax::sum::{Term, read_sum};
+pub use crate::syntax::tree::MOST_NODES;
 
 use crate::syntax::document::after_tree;
 use crate::syntax::grammar::{Rule, matched};

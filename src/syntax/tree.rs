@@ -16,6 +16,9 @@ use crate::value::Value;
 /// After so many problems a tree is given up.
 const MOST_PROBLEMS: usize = 10;
 
+/// A tree may have so many nodes, unless someone allows more or less.
+pub const MOST_NODES: usize = 50_000_000;
+
 /// After so many bytes a tree is large, and the sink is told that it goes on.
 const LARGE: usize = 32 * 1024;
 
@@ -28,13 +31,16 @@ pub struct Setting {
     pub stop: Rule,
     /// Whether what is canonical need not be read by pest.
     pub fast_lane: bool,
+    /// How many nodes a tree may have.
+    pub most_nodes: usize,
 }
 
 impl Setting {
     /// In an exercise.
-    pub const EXERCISE: Self = Self { marks: false, stop: Rule::statement_start, fast_lane: true };
+    pub const EXERCISE: Self =
+        Self { marks: false, stop: Rule::statement_start, fast_lane: true, most_nodes: MOST_NODES };
     /// On an answer sheet.
-    pub const SHEET: Self = Self { marks: true, stop: Rule::sheet_stop, fast_lane: true };
+    pub const SHEET: Self = Self { marks: true, stop: Rule::sheet_stop, fast_lane: true, most_nodes: MOST_NODES };
 }
 
 /// How the reading of a tree went.
@@ -77,6 +83,7 @@ pub fn read<S: TreeSink>(text: &str, start: usize, end: usize, setting: Setting,
         setting,
         lane,
         expect_at: start.saturating_add(LARGE),
+        nodes: 0,
         open: Vec::new(),
         problems: Vec::new(),
         quiet: false,
@@ -95,6 +102,8 @@ pub struct Reader<'t, 's, S> {
     pub(super) lane: Lane,
     /// Where the sink is told that the tree goes on; once is enough.
     expect_at: usize,
+    /// The nodes that were told so far.
+    pub(super) nodes: usize,
     pub(super) open: Vec<Frame>,
     problems: Vec<Problem>,
     /// Whether a problem was reported just now, so that its consequences are not.
@@ -119,6 +128,10 @@ impl<S: TreeSink> Reader<'_, '_, S> {
         while self.problems.len() < MOST_PROBLEMS {
             let edge = self.tokens.edge();
             self.expect_more(edge);
+            if self.nodes > self.setting.most_nodes {
+                let (span, most) = (self.tokens.peek().span, self.setting.most_nodes);
+                return self.report(Problem::TooManyNodes { span, most });
+            }
             if self.lane.is_open(edge) && self.problems.is_empty() && (child_is_next || !self.open.is_empty()) {
                 match self.canonical(edge, child_is_next) {
                     Some(next) => child_is_next = next,
@@ -245,6 +258,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
     #[inline]
     pub(super) fn push(&mut self, token: Token, chance: bool) {
         let round = token.rule == Rule::round_open;
+        self.nodes += 1;
         self.open.push(Frame { open: token.span, round, chance, filled: false });
         self.quiet = false;
     }

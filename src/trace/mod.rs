@@ -90,7 +90,10 @@ impl Trace {
     pub fn record(tree: &Tree, task: &Task) -> Result<Self, Problem> {
         let mut events = Vec::new();
         let outcome = run_whole(tree, task, &mut events)?;
-        Ok(Self::of(tree, task, outcome, events))
+        let begins = outcome.begins;
+        let mut trace = Self::of(tree, task, outcome, events);
+        trace.line = line::line(tree, task, &trace.found, &trace.horizon, &trace.events[begins..], &trace);
+        Ok(trace)
     }
 
     /// Searches `tree` as somebody with these quirks does; `None` where they do not fit.
@@ -107,9 +110,9 @@ impl Trace {
         }))
     }
 
-    /// Reads off events what there is.
+    /// Reads off events what there is, but for the line.
     fn of(tree: &Tree, task: &Task, outcome: Outcome, events: Vec<Event>) -> Self {
-        let Outcome { found, horizon, begins } = outcome;
+        let Outcome { found, horizon, .. } = outcome;
         let mut folding = Folding {
             tree,
             bounds: task.bounds,
@@ -142,7 +145,6 @@ impl Trace {
             // The last pass comes out with a bound, all passes together with the value.
             (root.value, root.bound, root.from) = (trace.found.value, trace.found.bound, trace.found.from);
         }
-        trace.line = line::line(tree, task, &trace.found, &trace.horizon, &trace.events[begins..], &trace);
         trace
     }
 

@@ -34,11 +34,15 @@ enum Told {
 ///
 /// # Errors
 /// As [`run`](crate::search::run). `Ok(None)` where nothing is known about quirks: other algorithms than minimax and
-/// alpha-beta, depth limits, other players than MAX and MIN; and a negamax program needs players who alternate.
+/// alpha-beta, limits, tables, killers, known ranges, other players than MAX and MIN; and a negamax program needs players who alternate.
 pub fn run_quirky(tree: &Tree, task: &Task, quirks: Quirks) -> Result<Option<(Vec<Event>, Found)>, Problem> {
     let task = quirks.task(task);
     let contents = tree.contents();
-    let is_plain = !(contents.chance || contents.payoffs || contents.players > 0) && task.depth.is_none();
+    let is_plain = !(contents.chance || contents.payoffs || contents.players > 0)
+        && task.depth.is_none()
+        && !task.deepening.is_on()
+        && !(task.table.is_on() && tree.has_positions())
+        && (task.algorithm == Algorithm::Minimax || (task.values_in.is_none() && !task.killers.is_on()));
     if !is_plain || !matches!(task.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta) {
         return Ok(None);
     }

@@ -58,6 +58,8 @@ pub enum Problem {
     QuoteNotClosed { span: Span },
     /// A control character between quotes.
     ControlInQuotes { span: Span },
+    /// The tree has more nodes than are read.
+    TooManyNodes { span: Span, most: usize },
     /// Something else was to come here.
     Expected { span: Span, found: String, expected: Phrase },
 
@@ -108,6 +110,7 @@ impl Problem {
             | Self::NoChildren { span }
             | Self::NotAValue { span, .. }
             | Self::BadNumber { span, .. }
+            | Self::TooManyNodes { span, .. }
             | Self::UnknownPlayer { span, .. }
             | Self::PlayerAsName { span, .. }
             | Self::PlayerWithoutChildren { span, .. }
@@ -163,6 +166,7 @@ impl crate::diagnostics::Problem for Problem {
             Self::QuoteNotClosed { .. } => "E0220",
             Self::ControlInQuotes { .. } => "E0221",
             Self::Expected { .. } => "E0222",
+            Self::TooManyNodes { .. } => "E0223",
             Self::UnknownStatement { .. } => "E0231",
             Self::TitleMissing { .. } => "E0232",
             Self::OtherVersion { .. } => "E0233",

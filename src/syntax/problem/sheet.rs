@@ -93,6 +93,7 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
         | Problem::AfterTree { .. }
         | Problem::QuoteNotClosed { .. }
         | Problem::ControlInQuotes { .. }
+        | Problem::TooManyNodes { .. }
         | Problem::Expected { .. }
         | Problem::UnknownStatement { .. }
         | Problem::TitleMissing { .. }

@@ -259,6 +259,19 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
             "引号中含有控制字符"
         ))
         .at(*span, ""),
+        Problem::TooManyNodes { span, most } => Said::new(say!(
+            lang,
+            "this tree has more than {most} nodes",
+            "este árbol tiene más de {most} nodos",
+            "这棵树的结点超过 {most} 个"
+        ))
+        .at(*span, "")
+        .help(say!(
+            lang,
+            "`--max-nodes` allows more",
+            "`--max-nodes` permite más",
+            "可用 `--max-nodes` 放宽限制"
+        )),
         Problem::Expected { span, found, expected } => {
             let expected = expected.say(lang);
             let message = if found.trim().is_empty() {
