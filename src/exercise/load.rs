@@ -5,7 +5,7 @@ use crate::exercise::effect::{MAY_HAVE_NONE, has_effect};
 use crate::exercise::expand::expand;
 use crate::exercise::setting::Settings;
 use crate::exercise::sharing::Drawings;
-use crate::exercise::{Draft, Drawing, Exercise, Points, Problem, Question, TreeProblem, questions};
+use crate::exercise::{Draft, Drawing, Exercise, Fact, Points, Problem, Question, TreeProblem, questions};
 use crate::search::{Algorithm, Deep, usual};
 use crate::syntax::{self, Document, SettingKey, Statement, StatementKind};
 use crate::text::{Span, Spanned};
@@ -58,6 +58,7 @@ struct Loader {
     /// Settings that could not be read.
     unread: BTreeSet<SettingKey>,
     asks: Vec<syntax::Ask>,
+    given: Vec<Spanned<syntax::Entry>>,
     orders: Vec<(Spanned<syntax::Reference>, Vec<Spanned<syntax::Reference>>)>,
 }
 
@@ -105,8 +106,18 @@ impl Loader {
         }
         let asks_nothing = self.asks.is_empty();
         let tolerance = self.settings.tolerance.clone();
+        let given: Result<Vec<Fact>, Problem> =
+            std::mem::take(&mut self.given).into_iter().map(|entry| exercise.fact(entry)).collect();
+        let is_given = given.is_ok();
+        let given = given.unwrap_or_else(|problem| {
+            self.problems.push(problem);
+            Vec::new()
+        });
         for ask in std::mem::take(&mut self.asks) {
-            match questions::question(&exercise, ask, tolerance.as_ref()) {
+            if !is_given && ask.what.item == syntax::What::Convention {
+                continue;
+            }
+            match questions::question(&exercise, ask, tolerance.as_ref(), &given) {
                 Ok(question) => exercise.questions.push(question),
                 Err(problem) => self.problems.push(problem),
             }
@@ -159,6 +170,7 @@ impl Loader {
                     self.problems.push(problem);
                 }
             }
+            StatementKind::Given(mut entries) => self.given.append(&mut entries),
             StatementKind::Ask(ask) => self.asks.push(ask),
         }
     }

@@ -95,6 +95,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             Rule::let_key => return self.subtree(line, keyword, rest),
             Rule::about_key => statement::about(rest, keyword),
             Rule::ask_key => statement::ask(rest, keyword),
+            Rule::given_key => statement::given(rest, keyword),
             _ => match key.clone().into_inner().next().and_then(|key| statement::setting_key(key.as_rule())) {
                 Some(key) => statement::setting(rest, Spanned::new(key, keyword)),
                 None => return line.next(),
