@@ -58,6 +58,7 @@ impl Exercise {
             }
             Entry::RootValue(worth) => Fact::Value { node: NodeId::ROOT, relation: Relation::Equal, worth: worth.item },
             Entry::Count(counted, number) => Fact::Count(counted.item, number.item),
+            Entry::List { items, none: false, .. } if items.is_empty() => return Err(Problem::NothingGiven { span }),
             Entry::List { key, items, none: _ } => {
                 let subject = listed(key.item).ok_or_else(not_yet)?;
                 Fact::Nodes(subject, self.given_nodes(key.item, &items)?)

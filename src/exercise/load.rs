@@ -59,6 +59,8 @@ struct Loader {
     unread: BTreeSet<SettingKey>,
     asks: Vec<syntax::Ask>,
     given: Vec<Spanned<syntax::Entry>>,
+    /// Whether something is given that could not be read.
+    broken_given: bool,
     orders: Vec<(Spanned<syntax::Reference>, Vec<Spanned<syntax::Reference>>)>,
 }
 
@@ -106,15 +108,9 @@ impl Loader {
         }
         let asks_nothing = self.asks.is_empty();
         let tolerance = self.settings.tolerance.clone();
-        let given: Result<Vec<Fact>, Problem> =
-            std::mem::take(&mut self.given).into_iter().map(|entry| exercise.fact(entry)).collect();
-        let is_given = given.is_ok();
-        let given = given.unwrap_or_else(|problem| {
-            self.problems.push(problem);
-            Vec::new()
-        });
+        let given = self.facts(&exercise);
         for ask in std::mem::take(&mut self.asks) {
-            if !is_given && ask.what.item == syntax::What::Convention {
+            if self.broken_given && ask.what.item == syntax::What::Convention {
                 continue;
             }
             match questions::question(&exercise, ask, tolerance.as_ref(), &given) {
@@ -131,6 +127,21 @@ impl Loader {
         }
         self.check_settings(&exercise);
         Some(exercise)
+    }
+
+    /// All that is given of a key.
+    fn facts(&mut self, exercise: &Exercise) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        for entry in std::mem::take(&mut self.given) {
+            match exercise.fact(entry) {
+                Ok(fact) => facts.push(fact),
+                Err(problem) => {
+                    self.problems.push(problem);
+                    self.broken_given = true;
+                }
+            }
+        }
+        facts
     }
 
     /// The tree with all that `@` and games stand for.
@@ -170,7 +181,10 @@ impl Loader {
                     self.problems.push(problem);
                 }
             }
-            StatementKind::Given(mut entries) => self.given.append(&mut entries),
+            StatementKind::Given(mut entries) => {
+                self.broken_given |= entries.is_empty();
+                self.given.append(&mut entries);
+            }
             StatementKind::Ask(ask) => self.asks.push(ask),
         }
     }

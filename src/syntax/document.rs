@@ -105,6 +105,10 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             Ok((kind, end)) => self.add(keyword, kind, end),
             Err(problem) => {
                 self.problems.push(problem);
+                if key.as_rule() == Rule::given_key {
+                    // Something is given, though nobody knows what.
+                    self.add(keyword, StatementKind::Given(Vec::new()), keyword.end as usize);
+                }
                 // Even a broken statement shows that there is no exercise around it.
                 self.check_inside(keyword);
             }
