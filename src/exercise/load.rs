@@ -136,7 +136,12 @@ impl Loader {
             match exercise.fact(entry) {
                 Ok(fact) => facts.push(fact),
                 Err(problem) => {
-                    self.problems.push(problem);
+                    // The rows of a block need not be refused one by one.
+                    let is_said = matches!(problem, Problem::NotYet { .. })
+                        && matches!(self.problems.last(), Some(Problem::NotYet { .. }));
+                    if !is_said {
+                        self.problems.push(problem);
+                    }
                     self.broken_given = true;
                 }
             }
