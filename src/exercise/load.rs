@@ -5,7 +5,7 @@ use crate::exercise::effect::{MAY_HAVE_NONE, has_effect};
 use crate::exercise::expand::expand;
 use crate::exercise::setting::Settings;
 use crate::exercise::sharing::Drawings;
-use crate::exercise::{Draft, Drawing, Exercise, Points, Problem, Question, TreeProblem, questions};
+use crate::exercise::{Draft, Drawing, Exercise, Fact, Points, Problem, Question, TreeProblem, questions};
 use crate::search::{Algorithm, Deep, usual};
 use crate::syntax::{self, Document, SettingKey, Statement, StatementKind};
 use crate::text::{Span, Spanned};
@@ -58,6 +58,9 @@ struct Loader {
     /// Settings that could not be read.
     unread: BTreeSet<SettingKey>,
     asks: Vec<syntax::Ask>,
+    given: Vec<Spanned<syntax::Entry>>,
+    /// Whether something is given that could not be read.
+    broken_given: bool,
     orders: Vec<(Spanned<syntax::Reference>, Vec<Spanned<syntax::Reference>>)>,
 }
 
@@ -105,8 +108,12 @@ impl Loader {
         }
         let asks_nothing = self.asks.is_empty();
         let tolerance = self.settings.tolerance.clone();
+        let given = self.facts(&exercise);
         for ask in std::mem::take(&mut self.asks) {
-            match questions::question(&exercise, ask, tolerance.as_ref()) {
+            if self.broken_given && ask.what.item == syntax::What::Convention {
+                continue;
+            }
+            match questions::question(&exercise, ask, tolerance.as_ref(), &given) {
                 Ok(question) => exercise.questions.push(question),
                 Err(problem) => self.problems.push(problem),
             }
@@ -120,6 +127,26 @@ impl Loader {
         }
         self.check_settings(&exercise);
         Some(exercise)
+    }
+
+    /// All that is given of a key.
+    fn facts(&mut self, exercise: &Exercise) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        for entry in std::mem::take(&mut self.given) {
+            match exercise.fact(entry) {
+                Ok(fact) => facts.push(fact),
+                Err(problem) => {
+                    // The rows of a block need not be refused one by one.
+                    let is_said = matches!(problem, Problem::NotYet { .. })
+                        && matches!(self.problems.last(), Some(Problem::NotYet { .. }));
+                    if !is_said {
+                        self.problems.push(problem);
+                    }
+                    self.broken_given = true;
+                }
+            }
+        }
+        facts
     }
 
     /// The tree with all that `@` and games stand for.
@@ -158,6 +185,10 @@ impl Loader {
                     self.unread.insert(key.item);
                     self.problems.push(problem);
                 }
+            }
+            StatementKind::Given(mut entries) => {
+                self.broken_given |= entries.is_empty();
+                self.given.append(&mut entries);
             }
             StatementKind::Ask(ask) => self.asks.push(ask),
         }

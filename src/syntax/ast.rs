@@ -67,6 +67,8 @@ pub enum StatementKind<T> {
         /// What stands after it, up to the end of the line; at least one word.
         words: Vec<Spanned<String>>,
     },
+    /// `given pruned: L5, L6`: what a key says, as a sheet says it.
+    Given(Vec<Spanned<Entry>>),
     /// `ask …`
     Ask(Ask),
 }
@@ -348,6 +350,8 @@ pub enum Entry {
         /// What it says.
         answer: PuzzleText,
     },
+    /// `convention: cut >, returns fail-hard`: settings, each with its word; none where all is as stated.
+    Convention(Vec<Spanned<(SettingKey, String)>>),
     /// A line that could not be read; the problem list says why.
     Unreadable {
         /// The answer that the line belongs to, where that much is clear.
@@ -404,6 +408,8 @@ pub enum Topic {
     Cutoffs,
     /// The marked tree.
     Tree,
+    /// The conventions.
+    Convention,
 }
 
 /// `A = 10`, `A = (3, 1, 0)`

@@ -107,6 +107,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             Rule::let_key => return self.subtree(line, keyword, rest),
             Rule::about_key => statement::about(rest, keyword),
             Rule::ask_key => statement::ask(rest, keyword),
+            Rule::given_key => statement::given(rest, keyword),
             _ => match key.clone().into_inner().next().and_then(|key| statement::setting_key(key.as_rule())) {
                 Some(key) => statement::setting(rest, Spanned::new(key, keyword)),
                 None => return line.next(),
@@ -116,6 +117,10 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             Ok((kind, end)) => self.add(keyword, kind, end),
             Err(problem) => {
                 self.problems.push(problem);
+                if key.as_rule() == Rule::given_key {
+                    // Something is given, though nobody knows what.
+                    self.add(keyword, StatementKind::Given(Vec::new()), keyword.end as usize);
+                }
                 // Even a broken statement shows that there is no exercise around it.
                 self.check_inside(keyword);
             }
