@@ -125,7 +125,7 @@ fn output(tree: &Tree, task: &Task, held: &[&Misconception], kind: &str, wanted:
         "pv" => json!(nodes(Subject::Line).iter().map(|&node| tree.child_number(node)).collect::<Vec<_>>()),
         "values" | "abvalues" => {
             let Answer::Values(values) = ask(Subject::Values(Among::All)) else { unreachable!() };
-            let values = values.iter().map(|entry| (name(tree, entry.node), number(&entry.value)));
+            let values = values.iter().map(|entry| (name(tree, entry.node), number(entry.value.value().unwrap())));
             Json::Object(values.collect())
         }
         "pruned" => nodes(pruned).into_iter().map(with_value).collect(),

@@ -82,8 +82,10 @@ fn nodes<'a>(run: Run<'a>, among: &'a Among) -> Box<dyn Iterator<Item = NodeId> 
 }
 
 fn value(run: Run<'_>, node: NodeId) -> Option<NodeValue> {
-    let (visit, value) = (run.trace.at(node)?, run.trace.value(node)?);
-    Some(NodeValue { node, relation: visit.bound.into(), value: value.clone() })
+    let (visit, value) = (run.trace.at(node)?, run.trace.worth(node)?);
+    // A tuple is not more or less than another: what is cut has the tuple that it had.
+    let relation = if value.value().is_some() { visit.bound.into() } else { Relation::Equal };
+    Some(NodeValue { node, relation, value })
 }
 
 fn count(run: Run<'_>, counted: Counted) -> usize {

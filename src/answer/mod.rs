@@ -22,7 +22,7 @@ use crate::search::Side;
 use crate::syntax::{Relation, Verb};
 use crate::text::Span;
 use crate::tree::NodeId;
-use crate::value::{Number, Value, Window};
+use crate::value::{Number, Value, Window, Worth};
 
 /// An answer to one question, in canonical form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -69,8 +69,8 @@ pub struct NodeValue {
     pub node: NodeId,
     /// How the value is meant.
     pub relation: Relation,
-    /// The value.
-    pub value: Value,
+    /// The value, or what each player gets.
+    pub value: Worth,
 }
 
 /// `C (10, 2)`; a bound that was left out is `None`.

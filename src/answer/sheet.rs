@@ -9,7 +9,7 @@ use crate::syntax::{
 };
 use crate::text::{Span, Spanned};
 use crate::tree::NodeId;
-use crate::value::{Intervals, Number, Window};
+use crate::value::{Intervals, Number, Window, Worth};
 use std::collections::BTreeMap;
 
 impl Sheet {
@@ -214,7 +214,7 @@ impl Reader<'_> {
         found.map_err(|problem| self.problems.push(Problem::Node(problem))).ok()
     }
 
-    fn value(&mut self, node: Option<NodeId>, relation: Relation, value: Spanned<crate::value::Value>, span: Span) {
+    fn value(&mut self, node: Option<NodeId>, relation: Relation, value: Spanned<Worth>, span: Span) {
         let Some(node) = node else {
             self.gathered.values.unreadable.push(span);
             return;

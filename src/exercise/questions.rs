@@ -10,9 +10,6 @@ pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>
     let span = ask.what.span;
     let not_yet = |words: &str| Err(Problem::NotYet { what: format!("`ask {words}`"), span });
     let subject = match ask.what.item {
-        What::Values(_) if exercise.task.algorithm == Algorithm::MaxN && exercise.tree.contents().payoffs => {
-            return not_yet("values` with `search max-n");
-        }
         What::Trace if exercise.task.algorithm == Algorithm::MaxN && exercise.tree.contents().payoffs => {
             return not_yet("trace` with `search max-n");
         }
@@ -111,9 +108,5 @@ pub fn everything(task: &Task) -> Vec<Subject> {
         Subject::Cutoffs,
     ];
     let prunes = task.algorithm.has_windows();
-    // A sheet cannot say tuples.
-    let tuples = task.algorithm == Algorithm::MaxN;
-    let always =
-        always.into_iter().filter(move |subject| !(tuples && matches!(subject, Subject::Value | Subject::Values(_))));
-    always.chain(order).chain(pruning.into_iter().filter(|_| prunes)).collect()
+    always.into_iter().chain(order).chain(pruning.into_iter().filter(|_| prunes)).collect()
 }

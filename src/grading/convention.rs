@@ -265,7 +265,9 @@ impl Alternatives {
         loop {
             let open = |index: &usize| {
                 let mark = &marks[*index];
-                mark.status != Status::Right && mark.convention.is_none()
+                // The number of one's own list needs no other explanation.
+                let is_own_count = mark.carried && matches!(exercise.questions[*index].subject, Subject::Count(_));
+                mark.status != Status::Right && mark.convention.is_none() && !is_own_count
             };
             let explained = |alternative: &Alternative| -> Vec<usize> {
                 let is_right = |(index, question, answer): &&(usize, &Question, &Answer)| {

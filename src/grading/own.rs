@@ -13,7 +13,7 @@ use crate::grading::values::fits;
 use crate::syntax::Relation;
 use crate::text::Span;
 use crate::tree::{Kind, NodeId};
-use crate::value::{Number, Value};
+use crate::value::{Number, Value, Worth};
 use std::collections::BTreeMap;
 
 /// All of a sheet that later steps can follow from.
@@ -36,7 +36,7 @@ struct Entry<'a> {
 /// A child's value as the student had it.
 struct Child {
     node: NodeId,
-    value: Value,
+    value: Worth,
     /// Where a value stands that is not right.
     wrong: Option<Option<Span>>,
     credited: bool,
@@ -99,7 +99,7 @@ impl<'a> Own<'a> {
         let from = children.iter().filter(|child| child.wrong.is_some());
         let from = from.min_by_key(|child| child.value != given.value)?.wrong.flatten();
         let shows = children.iter().any(|child| child.credited) && differ(&children);
-        (shows && *best == given.value).then_some(Follows { from })
+        (shows && best.contains(&&given.value)).then_some(Follows { from })
     }
 
     /// Whether a move is the best by the student's own values, of which one is not right.
@@ -109,7 +109,7 @@ impl<'a> Own<'a> {
         let chosen = children.iter().find(|child| child.node == node)?;
         let from = children.iter().find_map(|child| child.wrong)?;
         let from = chosen.wrong.unwrap_or(from);
-        (differ(&children) && chosen.value == *best).then_some(Follows { from })
+        (differ(&children) && best.contains(&&chosen.value)).then_some(Follows { from })
     }
 
     /// Whether a count is that of the student's own list.
@@ -135,7 +135,7 @@ impl<'a> Own<'a> {
 
     /// The value that the student has for a node.
     pub(crate) fn value(&self, node: NodeId) -> Option<&Value> {
-        self.values.get(&node).map(|entry| &entry.given.value)
+        self.values.get(&node).and_then(|entry| entry.given.value.value())
     }
 
     /// Where it stands.
@@ -158,7 +158,7 @@ impl<'a> Own<'a> {
                     return Some(Child { node: child, value, wrong, credited });
                 }
                 let is_given = tree.is_leaf(child) || !is_asked(context, child);
-                let value = context.trace.value(child).filter(|_| is_given)?.clone();
+                let value = context.trace.worth(child).filter(|_| is_given)?;
                 Some(Child { node: child, value, wrong: None, credited: true })
             })
             .collect()
@@ -167,8 +167,8 @@ impl<'a> Own<'a> {
 
 /// What the key says about a node.
 fn key(context: &Context<'_>, node: NodeId) -> Option<NodeValue> {
-    let (visit, value) = (context.trace.at(node)?, context.trace.value(node)?);
-    Some(NodeValue { node, relation: visit.bound.into(), value: value.clone() })
+    let (visit, value) = (context.trace.at(node)?, context.trace.worth(node)?);
+    Some(NodeValue { node, relation: visit.bound.into(), value })
 }
 
 /// Whether a question asks what the node is worth.
@@ -186,7 +186,19 @@ fn differ(children: &[Child]) -> bool {
     children.windows(2).any(|pair| pair[0].value != pair[1].value)
 }
 
-fn best<'a>(context: &Context<'_>, node: NodeId, children: &'a [Child]) -> Option<&'a Value> {
-    let values = children.iter().map(|child| &child.value);
-    if context.exercise.tree.kind(node) == Kind::Max { values.max() } else { values.min() }
+/// What the player to move may make of the children: one value, or each tuple with the largest part of that player.
+fn best<'a>(context: &Context<'_>, node: NodeId, children: &'a [Child]) -> Option<Vec<&'a Worth>> {
+    let worths = children.iter().map(|child| &child.value);
+    let Kind::Player(number) = context.exercise.tree.kind(node) else {
+        let is_max = context.exercise.tree.kind(node) == Kind::Max;
+        worths.clone().all(|worth| worth.value().is_some()).then_some(())?;
+        return if is_max { worths.max() } else { worths.min() }.map(|best| vec![best]);
+    };
+    let part = |worth: &'a Worth| match worth {
+        Worth::Payoffs(parts) => parts.get(usize::from(number).checked_sub(1)?),
+        Worth::Value(_) => None,
+    };
+    let parts: Vec<&Value> = worths.clone().map(part).collect::<Option<_>>()?;
+    let most = parts.into_iter().max()?;
+    Some(worths.filter(|worth| part(worth) == Some(most)).collect())
 }

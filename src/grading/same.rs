@@ -3,10 +3,10 @@
 use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row};
 use crate::exercise::{Question, Subject};
 use crate::grading::rows::row_agrees;
-use crate::grading::values::close;
+use crate::grading::values::{close, close_worth};
 use crate::syntax::{Relation, Verb};
 use crate::tree::{NodeId, Tree};
-use crate::value::{Number, Value, Window};
+use crate::value::{Number, Value, Window, Worth};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What answers are compared against.
@@ -34,10 +34,10 @@ impl Eye<'_> {
     }
 
     fn values(self, tolerance: &Number, wanted: &[NodeValue], given: &[NodeValue]) -> bool {
-        let wanted: BTreeMap<NodeId, &Value> = wanted.iter().map(|entry| (entry.node, &entry.value)).collect();
+        let wanted: BTreeMap<NodeId, &Worth> = wanted.iter().map(|entry| (entry.node, &entry.value)).collect();
         let fits = |entry: &NodeValue| {
             let is_value = !matches!(entry.relation, Relation::Below | Relation::Above);
-            is_value && wanted.get(&entry.node).is_some_and(|value| close(value, &entry.value, tolerance))
+            is_value && wanted.get(&entry.node).is_some_and(|value| close_worth(value, &entry.value, tolerance))
         };
         let nodes: BTreeSet<NodeId> = given.iter().map(|entry| entry.node).collect();
         given.iter().all(fits) && (nodes.len() == wanted.len() || self.lenient && nodes.len() > 1)

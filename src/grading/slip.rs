@@ -66,7 +66,7 @@ fn at_one_node(context: &Context<'_>, answered: &Answered<'_>, marks: &[Mark]) -
             Answer::Values(values) => values.iter().find(|entry| entry.node == node),
             _ => None,
         });
-        values.map(|entry| &entry.value).next().or_else(|| context.trace.value(node))
+        values.map(|entry| entry.value.value()).next().unwrap_or_else(|| context.trace.value(node))
     };
     let children = tree.children(given.node).filter(|&child| context.trace.is_visited(child));
     let mut values: Vec<&Value> = children.map(own).collect::<Option<_>>()?;
@@ -80,10 +80,11 @@ fn at_one_node(context: &Context<'_>, answered: &Answered<'_>, marks: &[Mark]) -
     } else {
         (values[0], values[1], values[values.len() - 1])
     };
-    if given.value == *worst && worst != best {
+    let given = given.value.value()?;
+    if given == worst && worst != best {
         // Of two children the other one is both: the extreme is the simpler story.
         Some("slip-one-operator")
-    } else if given.value == *next && next != best {
+    } else if given == next && next != best {
         Some("slip-skipped-child")
     } else {
         None
@@ -119,8 +120,8 @@ fn misread(context: &Context<'_>, answered: &Answered<'_>, leaves: &[NodeId]) ->
     let mut written: BTreeSet<&Value> = BTreeSet::new();
     for (_, _, answer) in &answered.parts {
         if let Answer::Values(values) = answer {
-            let wrong = values.iter().filter(|entry| context.trace.value(entry.node) != Some(&entry.value));
-            written.extend(wrong.map(|entry| &entry.value));
+            let wrong = values.iter().filter(|entry| context.trace.value(entry.node) != entry.value.value());
+            written.extend(wrong.filter_map(|entry| entry.value.value()));
         }
     }
     let known: BTreeSet<&Value> = leaves.iter().filter_map(|&leaf| tree.value(leaf)).collect();

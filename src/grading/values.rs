@@ -9,7 +9,7 @@ use crate::grading::own::Own;
 use crate::search::Bound;
 use crate::syntax::Relation;
 use crate::tree::Kind;
-use crate::value::{Number, Value};
+use crate::value::{Number, Value, Worth};
 use std::collections::BTreeMap;
 
 /// The share of the asked, visited nodes whose value is right, or follows from the student's own values below it.
@@ -55,7 +55,18 @@ pub(crate) fn fits(context: &Context<'_>, tolerance: &Number, key: &NodeValue, g
         Relation::AtLeast => bound == Some(Bound::AtLeast) || cut_kind == Some(Kind::Max),
         Relation::Below | Relation::Above => false,
     };
-    direction && close(&key.value, &given.value, tolerance)
+    direction && close_worth(&key.value, &given.value, tolerance)
+}
+
+/// Whether two values, or two tuples part by part, differ by at most `tolerance`.
+pub(crate) fn close_worth(a: &Worth, b: &Worth, tolerance: &Number) -> bool {
+    match (a, b) {
+        (Worth::Value(a), Worth::Value(b)) => close(a, b, tolerance),
+        (Worth::Payoffs(a), Worth::Payoffs(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| close(a, b, tolerance))
+        }
+        _ => false,
+    }
 }
 
 /// Whether two values differ by at most `tolerance`.

@@ -3,7 +3,7 @@
 //! Trees are not kept here: they are told to a [`TreeSink`] as they are read, and `T` is what that sink makes of one.
 
 use crate::text::{Span, Spanned};
-use crate::value::{Intervals, Number, Value};
+use crate::value::{Intervals, Number, Value, Worth};
 
 /// A `.poda` file.
 #[derive(Clone, Debug, PartialEq)]
@@ -316,7 +316,7 @@ pub enum Entry {
         none: bool,
     },
     /// `value: 10`: the root's value.
-    RootValue(Spanned<Value>),
+    RootValue(Spanned<Worth>),
     /// `count of visited leaves = 7`
     Count(Spanned<Counted>, Spanned<Number>),
     /// `cutoffs: C (3,2), D (3,2)`
@@ -406,15 +406,15 @@ pub enum Topic {
     Tree,
 }
 
-/// `A = 10`
+/// `A = 10`, `A = (3, 1, 0)`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// Of whom.
     pub node: Spanned<Reference>,
     /// `=`, `<=`, `>=`
     pub relation: Relation,
-    /// The value.
-    pub value: Spanned<Value>,
+    /// The value, or what each player gets.
+    pub value: Spanned<Worth>,
 }
 
 /// How a claimed value is meant.

@@ -159,7 +159,7 @@ impl Example {
             Bound::AtLeast => Relation::AtLeast,
             Bound::AtMost => Relation::AtMost,
         };
-        NodeValue { node, relation, value: self.trace.value(node).unwrap().clone() }
+        NodeValue { node, relation, value: self.trace.worth(node).unwrap() }
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -205,7 +205,7 @@ pub(crate) fn answered(answer: Answer) -> Given {
 
 /// `= 3`
 pub(crate) fn value(node: NodeId, relation: Relation, value: i64) -> NodeValue {
-    NodeValue { node, relation, value: Value::from(value) }
+    NodeValue { node, relation, value: Value::from(value).into() }
 }
 
 /// All questions that have a key.

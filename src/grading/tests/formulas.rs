@@ -7,7 +7,7 @@ use crate::grading::{Fault, NoteKind, RowState, Status, What, grade_question};
 use crate::search::{Algorithm, Task};
 use crate::syntax::{Counted, Moment, Relation, Verb};
 use crate::text::Span;
-use crate::value::{Number, Value, Window};
+use crate::value::{Number, Value, Window, Worth};
 
 const LEAVES: Subject = Subject::Pruned(Unit::Leaves);
 
@@ -48,7 +48,7 @@ fn decimals_may_differ_by_the_tolerance() {
     let mut question = example.question(subject.clone(), Points::Whole(Number::ONE));
     question.tolerance = "0.01".parse().unwrap();
     let mut entry = value(example.node("A"), Relation::Equal, 0);
-    entry.value = "1/3".parse().unwrap();
+    entry.value = Worth::Value("1/3".parse().unwrap());
     let given = answered(Answer::Values(vec![entry]));
     assert_eq!(grade_question(&example.context(), &question, &example.key(&subject), &given).status, Status::Right);
     question.tolerance = Number::ZERO;

@@ -100,6 +100,16 @@ fn value(source: &Source, span: Span) -> String {
     plain_number(source.slice(span))
 }
 
+/// A value, or a tuple of them.
+fn worth(source: &Source, span: Span) -> String {
+    let written = source.slice(span);
+    let Some(parts) = written.strip_prefix(['(', '（']).and_then(|parts| parts.strip_suffix([')', '）'])) else {
+        return plain_number(written);
+    };
+    let parts: Vec<String> = parts.split([',', '，', '、']).map(|part| plain_number(part.trim())).collect();
+    format!("({})", parts.join(", "))
+}
+
 fn cell(value_written: Option<&Spanned<Value>>, source: &Source) -> String {
     value_written.map_or_else(|| "-".to_owned(), |cell| value(source, cell.span))
 }
@@ -107,14 +117,14 @@ fn cell(value_written: Option<&Spanned<Value>>, source: &Source) -> String {
 fn entry_text(source: &Source, entry: &Entry, text: &str, columns: &Columns) -> String {
     match entry {
         Entry::Claim(claim) => {
-            format!("{} {} {}", node(source, claim.node.span), sign(claim.relation), value(source, claim.value.span))
+            format!("{} {} {}", node(source, claim.node.span), sign(claim.relation), worth(source, claim.value.span))
         }
         Entry::List { key, items, none } => {
             let names: Vec<String> = items.iter().map(|item| node(source, item.span)).collect();
             let names = if *none { "none".to_owned() } else { names.join(", ") };
             format!("{}: {names}", key_word(key.item)).trim_end().to_owned()
         }
-        Entry::RootValue(root) => format!("value: {}", value(source, root.span)),
+        Entry::RootValue(root) => format!("value: {}", worth(source, root.span)),
         Entry::Count(what, number) => format!("count of {} = {}", counted(what.item), value(source, number.span)),
         Entry::Cutoffs { pairs, none } => {
             let pairs: Vec<String> = pairs.iter().map(|pair| cutoff(source, &pair.item)).collect();

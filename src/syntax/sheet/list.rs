@@ -10,7 +10,7 @@ use crate::syntax::sheet::Refused;
 use crate::syntax::words;
 use crate::syntax::{Phrase, Problem};
 use crate::text::{Span, Spanned};
-use crate::value::Value;
+use crate::value::{Value, Worth};
 use pest::iterators::Pair;
 
 /// The most of a line that pest reads at once, in bytes.
@@ -145,6 +145,15 @@ pub fn value(pair: &Pair<'_, Rule>, base: usize, topic: Topic) -> Result<Spanned
     Ok(Spanned::new(value, at))
 }
 
+/// The tuple of payoffs that a pair writes.
+pub fn tuple(pair: Pair<'_, Rule>, base: usize) -> Result<Spanned<Worth>, Refused> {
+    let at = place(&pair, base);
+    let parts = pair.into_inner().filter(|part| part.as_rule() == Rule::value);
+    let payoffs =
+        parts.map(|part| value(&part, base, Topic::Values).map(|value| value.item)).collect::<Result<_, _>>()?;
+    Ok(Spanned::new(Worth::Payoffs(payoffs), at))
+}
+
 /// Whether a comparison stands on the line, which makes it a claim and no row.
 pub fn has_relation(line: Line<'_>) -> bool {
     let mut found = false;
@@ -206,7 +215,8 @@ fn claim(line: Line<'_>, pair: Pair<'_, Rule>, base: usize, first: bool) -> Resu
         let at = place(&part, base);
         match part.as_rule() {
             Rule::claim_node => node = part.into_inner().next().map(|part| Spanned::new(reference(part), at)),
-            Rule::claim_value => worth = Some(value(&part, base, Topic::Values)?),
+            Rule::claim_value => worth = Some(value(&part, base, Topic::Values)?.map(Worth::Value)),
+            Rule::claim_tuple => worth = Some(tuple(part, base)?),
             Rule::bad_value => {
                 if first
                     && sign.is_none()

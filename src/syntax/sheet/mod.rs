@@ -13,6 +13,7 @@ use crate::syntax::tree::{self, Setting};
 use crate::syntax::words;
 use crate::syntax::{Phrase, Problem};
 use crate::text::{Source, Span, Spanned};
+use crate::value::Worth;
 use pest::iterators::Pair;
 
 /// Reads an answer sheet; every line that holds something becomes an entry, readable or not.
@@ -100,8 +101,9 @@ impl<'t> Reader<'t> {
             }
             Rule::cutoffs_head => list::cutoffs(rest, head)?,
             Rule::root_value_head => {
-                let value = value(rest, Topic::Values)?;
-                Spanned::new(Entry::RootValue(value.clone()), head.to(value.span))
+                let worth = worth(rest)?;
+                let span = head.to(worth.span);
+                Spanned::new(Entry::RootValue(worth), span)
             }
             Rule::puzzle_head => {
                 let (entry, problem) = puzzle::answer(rest, first, line)?;
@@ -248,6 +250,19 @@ fn named(line: Line<'_>, head: Span) -> Result<Spanned<String>, Refused> {
         }
     }
     Err((Problem::Expected { span: head, found: String::new(), expected: Phrase::QuotedText }, None))
+}
+
+/// One value or tuple and nothing else.
+fn worth(line: Line<'_>) -> Result<Spanned<Worth>, Refused> {
+    let is_tuple = |pair: &Pair<'_, Rule>| pair.as_rule() == Rule::claim_tuple;
+    let mut pairs: Vec<_> = line.read(Rule::worth_line).into_iter().flatten().collect();
+    match pairs.iter().position(is_tuple).map(|at| pairs.swap_remove(at)) {
+        Some(tuple) => match pairs.iter().find(|pair| pair.as_rule() == Rule::rest) {
+            Some(rest) => Err((Problem::TwoValues { span: line.trimmed(rest) }, Some(Topic::Values))),
+            None => list::tuple(tuple, line.start),
+        },
+        None => value(line, Topic::Values).map(|value| value.map(Worth::Value)),
+    }
 }
 
 /// One value and nothing else.
