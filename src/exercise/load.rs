@@ -76,7 +76,8 @@ impl Loader {
                 self.problems.push(problem);
             }
         }
-        if !has_tree {
+        // A tree that cannot be read has been spoken of.
+        if !has_tree && !written.has_unread_tree {
             self.problems.push(Problem::NoTree { span: written.span });
         }
         let (tree, places) = self.whole_tree()?;
@@ -295,14 +296,7 @@ pub fn read_within(
     overrides: &[Override],
 ) -> (Vec<Exercise>, Vec<syntax::Problem>, Vec<Problem>) {
     let (document, grammar) = syntax::read_document_within(source, most_nodes, Draft::new, Draft::finish);
-    let begins: Vec<u32> = document.exercises.iter().map(|exercise| exercise.span.start).collect();
-    let (exercises, mut problems) = load(document, overrides);
-    // A tree that cannot be read is left out, and has been spoken of.
-    problems.retain(|problem| {
-        let Problem::NoTree { span } = problem else { return true };
-        let end = begins.iter().copied().filter(|&begin| begin > span.start).min().unwrap_or(u32::MAX);
-        !grammar.iter().any(|problem| (span.start..end).contains(&problem.span().start))
-    });
+    let (exercises, problems) = load(document, overrides);
     (exercises, grammar, problems)
 }
 

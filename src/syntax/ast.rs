@@ -23,6 +23,8 @@ pub struct Exercise<T> {
     pub span: Span,
     /// In the order of the file.
     pub statements: Vec<Statement<T>>,
+    /// Whether a tree stands there that could not be read, and is not among the statements.
+    pub has_unread_tree: bool,
 }
 
 /// One statement of an exercise.

@@ -172,7 +172,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             self.problems.push(Problem::OutsideExercise { span, found });
             self.loose.clear();
         }
-        self.document.exercises.push(Exercise { title, span: keyword, statements: Vec::new() });
+        self.document.exercises.push(Exercise { title, span: keyword, statements: Vec::new(), has_unread_tree: false });
     }
 
     /// `let S = MIN[2,4]`
@@ -227,6 +227,9 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
         let outcome = tree::read(self.text, start, self.text.len(), self.setting, &mut sink);
         if !outcome.problems.is_empty() {
             self.problems.extend(outcome.problems);
+            if let Some(exercise) = self.document.exercises.last_mut() {
+                exercise.has_unread_tree = true;
+            }
             return Err(outcome.end);
         }
         let rest = Line::new(self.text, outcome.end);
@@ -270,7 +273,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
         match tree.map(|tree| tree.span) {
             Some(span) => {
                 let statements = std::mem::take(&mut self.loose);
-                self.document.exercises.push(Exercise { title: None, span, statements });
+                self.document.exercises.push(Exercise { title: None, span, statements, has_unread_tree: false });
             }
             None if self.problems.is_empty() => {
                 self.problems.push(Problem::NoTree { at: Span::at(self.text.trim_end().len()) });
