@@ -166,7 +166,7 @@ fn nothing_of_a_sheet_commands_a_terminal_or_a_page() {
             letter.is_control() && !matches!(letter, '\n')
                 || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
         };
-        let (text_report, json) = shown.split_once("{\"schema\"").expect("both reports");
+        let (text_report, json) = shown.split_once("{\"student\"").expect("both reports");
         assert!(!text_report.chars().any(obeyed), "{text_report:?}");
         assert!(!json.chars().any(|letter| letter.is_control() && letter != '\n'), "{json:?}");
         // A runner of actions obeys lines that begin so.

@@ -40,6 +40,10 @@ fn entry_text(entry: &Entry) -> String {
             format!("{:?} {} {value} {window}", step.verb, reference(&step.node.item))
         }
         Entry::Puzzle { answer, .. } => format!("puzzle {answer:?}"),
+        Entry::Convention(rules) => {
+            let rules = rules.iter().map(|rule| format!("{} {}", rule.item.0.word(), rule.item.1));
+            format!("convention {}", rules.collect::<Vec<_>>().join(" "))
+        }
         Entry::Tree(tree) => format!("tree {}", tree.item.replace(['\n', ' '], "")),
         Entry::Unreadable { belongs_to } => format!("? {belongs_to:?}"),
     }
@@ -82,6 +86,14 @@ fn lists_and_claims_in_every_spelling() {
         ("B = (3,1,0)", "Name(\"B\") Equal (3, 1, 0)"),
         ("B：（3， −1，0）", "Name(\"B\") Equal (3, -1, 0)"),
         ("value: (3, 1)", "root (3, 1)"),
+        ("convention: cut >, returns fail-hard", "convention cut > returns fail-hard"),
+        ("Conventions = ≥; hard; Right to Left", "convention cut >= returns fail-hard order right-to-left"),
+        (
+            "convention: deep no, bounds: test-then-update, ties last # or so",
+            "convention deep no bounds test-then-update ties last",
+        ),
+        ("convention: as stated", "convention "),
+        ("convention: none", "convention "),
         ("C ≤ 2", "Name(\"C\") AtMost 2"),
         ("C =< 2 # >= 3", "Name(\"C\") AtMost 2"),
         ("\"take 1\": 10", "Name(\"take 1\") Equal 10"),
@@ -140,6 +152,8 @@ fn one_bad_line_costs_that_line_only() {
         ("cut >", "E0503", "cut"),
         ("search minimax", "E0503", "search"),
         ("pruned: none, L3", "E0505", "none"),
+        ("convention: cut > or so", "E0501", "or so"),
+        ("convention:", "E0222", ""),
         ("pruned: L3 %%", "E0501", "%%"),
         ("student b", "E0506", "b"),
         ("count of cuts = many", "E0501", "many"),

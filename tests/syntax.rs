@@ -8,7 +8,7 @@
 )]
 
 use poda::diagnostics::{Lang, Problem as _};
-use poda::syntax::{Document, Edge, Head, LeafText, StatementKind, TreeSink, format, read_document};
+use poda::syntax::{Document, Edge, Entry, Head, LeafText, StatementKind, TreeSink, format, read_document};
 use poda::text::{Source, Span, Spanned};
 
 /// A tree as one line of what the sink was told.
@@ -210,7 +210,7 @@ fn advice_names_what_was_meant() {
 #[test]
 fn an_exercise_keeps_its_statements() {
     let text = "poda 1\nexercise \"Class 7\" # c\n  about es \"Hola # no\"\n  tree MAX[1,\n 2] # t\n  order A: C, B D\n  order random 7\n  \
-        window -inf..inf\n  values in [0, 10]\n  cut >=\n  evaluate 9*queens + pawns - 9*queens' # f\n  SEARCH: alpha-beta\n";
+        window -inf..inf\n  values in [0, 10]\n  cut >=\n  evaluate 9*queens + pawns - 9*queens' # f\n  SEARCH: alpha-beta\n  given pruned: L4 L5 # g\n  Given C <= 2, B = 3\n";
     let (document, problems) = document(text);
     assert_eq!(problems, [""; 0]);
     let kinds: Vec<String> = document.exercises[0]
@@ -225,6 +225,10 @@ fn an_exercise_keeps_its_statements() {
             StatementKind::Setting { key, words } => {
                 let words: Vec<&str> = words.iter().map(|word| word.item.as_str()).collect();
                 format!("{} {words:?}", key.item.word())
+            }
+            StatementKind::Given(entries) => {
+                let span = |entry: &Spanned<Entry>| text[entry.span.range()].to_owned();
+                format!("given {}", entries.iter().map(span).collect::<Vec<_>>().join(" | "))
             }
             other => format!("{other:?}"),
         })
@@ -241,6 +245,8 @@ fn an_exercise_keeps_its_statements() {
             "cut [\">=\"]",
             "evaluate [\"9*queens + pawns - 9*queens'\"]",
             "search [\"alpha-beta\"]",
+            "given pruned: L4 L5",
+            "given C <= 2 | B = 3",
         ]
     );
 }

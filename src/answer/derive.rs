@@ -1,7 +1,8 @@
 //! The answer that a trace gives to a question: the one function from which keys come.
 
+use crate::answer::convention::explain;
 use crate::answer::puzzle::solve;
-use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row};
+use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row, Solution};
 use crate::exercise::{Among, Subject, Unit};
 use crate::search::{Bound, Task};
 use crate::syntax::{Counted, Moment, Relation, Verb};
@@ -61,6 +62,10 @@ pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
         Subject::Trace => Answer::Rows(rows(run)),
         // INVARIANT: a key is only made where this can be worked out.
         Subject::Puzzle(puzzle, _) => solve(tree, run.task, puzzle).unwrap_or_else(|_| Answer::Nodes(Vec::new())),
+        Subject::Convention(facts) => match explain(tree, run.task, facts) {
+            Some(rules) => Answer::Puzzle(Solution::Rules(rules)),
+            None => Answer::Nodes(Vec::new()),
+        },
         Subject::Cutoffs => {
             let cutoffs = trace.cuts().iter().map(|cut| Cutoff {
                 node: Some(cut.node),

@@ -1,6 +1,6 @@
 //! The key of an exercise: what a right sheet says.
 
-use crate::answer::{Answer, Run, derive, puzzle};
+use crate::answer::{Answer, Run, convention, derive, puzzle};
 use crate::exercise::{Among, Exercise, Problem, Subject};
 use crate::search::{self, Bounds, Cut, Deep, Returns, Task, Ties, Truth, Unknowns};
 use crate::trace::Trace;
@@ -40,6 +40,11 @@ impl Key {
         for question in &exercise.questions {
             if let Subject::Puzzle(puzzle, _) = &question.subject {
                 puzzle::solve(tree, task, puzzle).map_err(refused)?;
+            }
+            if let Subject::Convention(facts) = &question.subject
+                && convention::explain(tree, task, facts).is_none()
+            {
+                return Err(Problem::Unexplained { span: question.span });
             }
             let (Subject::Values(Among::These(nodes)) | Subject::Windows(_, Among::These(nodes))) = &question.subject
             else {
@@ -107,8 +112,11 @@ impl Key {
                 }
             };
             let run = Run { tree, task, trace: &trace, best_moves: &self.best_moves };
-            let answers = exercise.questions.iter().map(|question| derive(run, &question.subject));
-            !answers.eq(self.answers.iter().cloned())
+            let mut answers = exercise.questions.iter().zip(&self.answers);
+            // What the conventions of another key are hangs on none of these.
+            answers.any(|(question, answer)| {
+                !matches!(question.subject, Subject::Convention(_)) && derive(run, &question.subject) != *answer
+            })
         };
         let mut names: Vec<&'static str> = Vec::new();
         for (name, task) in other_conventions(&exercise.task) {

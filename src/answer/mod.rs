@@ -2,6 +2,7 @@
 //!
 //! Both have one form, in which nodes are nodes and not names, so that it does not matter how something was written.
 
+mod convention;
 mod derive;
 mod key;
 mod problem;
@@ -9,6 +10,7 @@ mod puzzle;
 mod reading;
 mod sheet;
 
+pub use crate::answer::convention::explains;
 pub use crate::answer::derive::{Run, derive};
 pub use crate::answer::key::Key;
 pub use crate::answer::problem::Problem;
@@ -39,7 +41,7 @@ pub enum Answer {
     Rows(Vec<Row>),
     /// The windows at the cuts, in order.
     Cutoffs(Vec<Cutoff>),
-    /// About unknown leaves, or an order.
+    /// About unknown leaves, an order, or conventions.
     Puzzle(Solution),
 }
 

@@ -1,7 +1,7 @@
 //! The answers to questions about unknown leaves and orders: those of a sheet, and those that are worked out.
 
 use crate::answer::{Answer, Run, derive};
-use crate::exercise::{Exercise, Problem, Puzzle, Subject};
+use crate::exercise::{Exercise, Problem, Puzzle, Rules, Subject};
 use crate::search::{self, ByValue, Extreme, Fate, Needed, Orders, Piece, Task, Truth, Unknowns};
 use crate::trace::Trace;
 use crate::tree::{NodeId, Tree};
@@ -27,6 +27,8 @@ pub enum Solution {
         /// In a key: how many leaves are visited.
         leaves: Option<u64>,
     },
+    /// Conventions that explain what is given.
+    Rules(Rules),
 }
 
 /// The answer to a question.

@@ -1,11 +1,11 @@
 //! From a written sheet to answers: who is meant by each name, and which question each line answers.
 
 use crate::answer::{Answer, Cutoff, Given, NodeValue, NodeWindow, Problem, Row, Sheet, Solution};
-use crate::exercise::{self, Exercise, Puzzle, Subject, Unit};
+use crate::exercise::{self, Exercise, Puzzle, Rules, Subject, Unit};
 use crate::search::Piece;
 use crate::syntax::{
-    Counted, CutoffPair, Entry, ListKey, Moment, PuzzleKey, PuzzleText, Reference, Relation, SheetText, Step, Topic,
-    WindowRow,
+    Counted, CutoffPair, Entry, ListKey, Moment, PuzzleKey, PuzzleText, Reference, Relation, SettingKey, SheetText,
+    Step, Topic, WindowRow,
 };
 use crate::text::{Span, Spanned};
 use crate::tree::NodeId;
@@ -74,6 +74,7 @@ struct Gathered {
     rows: Items<Row>,
     cutoffs: Items<Cutoff>,
     puzzles: Vec<(Puzzle, Items<Answer>)>,
+    conventions: Items<Rules>,
 }
 
 /// The entry for `key`, made where there is none.
@@ -121,6 +122,10 @@ impl Gathered {
                     None => Given::Blank,
                 }
             }
+            Subject::Convention(_) => self.conventions.given(|mut all| {
+                // INVARIANT: an answer without items is blank or unreadable.
+                Answer::Puzzle(Solution::Rules(all.pop().unwrap_or_default()))
+            }),
             list => {
                 let keys = list_keys(list);
                 let find = |key: &ListKey| self.lists.iter().find(|(known, _)| known == key);
@@ -200,6 +205,7 @@ impl Reader<'_> {
             }
             Entry::Step(step) => self.step(step, span),
             Entry::Puzzle { key, answer } => self.puzzle(&key, answer, span),
+            Entry::Convention(rules) => self.convention(&rules, span),
             Entry::Tree(_) => self.problems.push(Problem::NotYet { what: "tree".to_owned(), span }),
             Entry::Unreadable { belongs_to } => self.unreadable(belongs_to, span),
         }
@@ -286,6 +292,17 @@ impl Reader<'_> {
             Some(answer) => items.push(answer, span),
             None => items.unreadable.push(span),
         }
+    }
+
+    fn convention(&mut self, written: &[Spanned<(SettingKey, String)>], span: Span) {
+        let mut rules = Rules::default();
+        written.iter().for_each(|rule| rules.set(rule.item.0, &rule.item.1));
+        if let Some(first) = self.gathered.conventions.items.first().map(|item| item.span) {
+            // The last one wins.
+            self.gathered.conventions.items.clear();
+            self.problems.push(Problem::AnsweredTwice { what: "convention".to_owned(), first, second: span });
+        }
+        self.gathered.conventions.push(rules, span);
     }
 
     /// What is answered; `None` where it cannot be read, which has been noted.
@@ -382,6 +399,7 @@ impl Reader<'_> {
             Some(Topic::Windows(moment)) => slot(&mut gathered.windows, moment).unreadable.push(span),
             Some(Topic::Trace) => gathered.rows.unreadable.push(span),
             Some(Topic::Cutoffs) => gathered.cutoffs.unreadable.push(span),
+            Some(Topic::Convention) => gathered.conventions.unreadable.push(span),
         }
     }
 
@@ -422,6 +440,10 @@ impl Reader<'_> {
         }
         if let (false, Some(pair)) = (asks(&|subject| *subject == Subject::Cutoffs), gathered.cutoffs.items.first()) {
             unasked.push(("cutoffs".to_owned(), pair.span));
+        }
+        let asks_convention = asks(&|subject| matches!(subject, Subject::Convention(_)));
+        if let (false, Some(item)) = (asks_convention, gathered.conventions.items.first()) {
+            unasked.push(("convention".to_owned(), item.span));
         }
         for (puzzle, items) in &gathered.puzzles {
             let is_asked = asks(&|subject| matches!(subject, Subject::Puzzle(asked, _) if asked == puzzle));

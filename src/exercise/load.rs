@@ -5,7 +5,7 @@ use crate::exercise::effect::{MAY_HAVE_NONE, has_effect};
 use crate::exercise::expand::expand;
 use crate::exercise::setting::Settings;
 use crate::exercise::sharing::Drawings;
-use crate::exercise::{Draft, Drawing, Exercise, Points, Problem, Question, TreeProblem, questions};
+use crate::exercise::{Draft, Drawing, Exercise, Fact, Points, Problem, Question, TreeProblem, questions};
 use crate::search::{Algorithm, Deep, usual};
 use crate::syntax::{self, Document, SettingKey, Statement, StatementKind};
 use crate::text::{Span, Spanned};
@@ -58,6 +58,9 @@ struct Loader {
     /// Settings that could not be read.
     unread: BTreeSet<SettingKey>,
     asks: Vec<syntax::Ask>,
+    given: Vec<Spanned<syntax::Entry>>,
+    /// Whether something is given that could not be read.
+    broken_given: bool,
     orders: Vec<(Spanned<syntax::Reference>, Vec<Spanned<syntax::Reference>>)>,
 }
 
@@ -73,7 +76,8 @@ impl Loader {
                 self.problems.push(problem);
             }
         }
-        if !has_tree {
+        // A tree that cannot be read has been spoken of.
+        if !has_tree && !written.has_unread_tree {
             self.problems.push(Problem::NoTree { span: written.span });
         }
         let (tree, places) = self.whole_tree()?;
@@ -105,8 +109,12 @@ impl Loader {
         }
         let asks_nothing = self.asks.is_empty();
         let tolerance = self.settings.tolerance.clone();
+        let given = self.facts(&exercise);
         for ask in std::mem::take(&mut self.asks) {
-            match questions::question(&exercise, ask, tolerance.as_ref()) {
+            if self.broken_given && ask.what.item == syntax::What::Convention {
+                continue;
+            }
+            match questions::question(&exercise, ask, tolerance.as_ref(), &given) {
                 Ok(question) => exercise.questions.push(question),
                 Err(problem) => self.problems.push(problem),
             }
@@ -120,6 +128,26 @@ impl Loader {
         }
         self.check_settings(&exercise);
         Some(exercise)
+    }
+
+    /// All that is given of a key.
+    fn facts(&mut self, exercise: &Exercise) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        for entry in std::mem::take(&mut self.given) {
+            match exercise.fact(entry) {
+                Ok(fact) => facts.push(fact),
+                Err(problem) => {
+                    // The rows of a block need not be refused one by one.
+                    let is_said = matches!(problem, Problem::NotYet { .. })
+                        && matches!(self.problems.last(), Some(Problem::NotYet { .. }));
+                    if !is_said {
+                        self.problems.push(problem);
+                    }
+                    self.broken_given = true;
+                }
+            }
+        }
+        facts
     }
 
     /// The tree with all that `@` and games stand for.
@@ -158,6 +186,10 @@ impl Loader {
                     self.unread.insert(key.item);
                     self.problems.push(problem);
                 }
+            }
+            StatementKind::Given(mut entries) => {
+                self.broken_given |= entries.is_empty();
+                self.given.append(&mut entries);
             }
             StatementKind::Ask(ask) => self.asks.push(ask),
         }
@@ -264,14 +296,7 @@ pub fn read_within(
     overrides: &[Override],
 ) -> (Vec<Exercise>, Vec<syntax::Problem>, Vec<Problem>) {
     let (document, grammar) = syntax::read_document_within(source, most_nodes, Draft::new, Draft::finish);
-    let begins: Vec<u32> = document.exercises.iter().map(|exercise| exercise.span.start).collect();
-    let (exercises, mut problems) = load(document, overrides);
-    // A tree that cannot be read is left out, and has been spoken of.
-    problems.retain(|problem| {
-        let Problem::NoTree { span } = problem else { return true };
-        let end = begins.iter().copied().filter(|&begin| begin > span.start).min().unwrap_or(u32::MAX);
-        !grammar.iter().any(|problem| (span.start..end).contains(&problem.span().start))
-    });
+    let (exercises, problems) = load(document, overrides);
     (exercises, grammar, problems)
 }
 

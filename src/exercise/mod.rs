@@ -4,22 +4,26 @@ mod census;
 mod draft;
 mod effect;
 mod expand;
+mod given;
 mod limit;
 mod load;
 mod problem;
 mod puzzle;
 mod question;
 mod questions;
+mod rules;
 mod setting;
 mod sharing;
 mod tree_problem;
 
 pub use crate::exercise::draft::{Draft, Drawing};
+pub use crate::exercise::given::Fact;
 pub use crate::exercise::load::{Drawn, Override, load, read, read_within};
 pub use crate::exercise::problem::Problem;
 pub use crate::exercise::puzzle::Puzzle;
 pub use crate::exercise::question::{Among, Points, Question, Subject, Unit};
 pub use crate::exercise::questions::everything;
+pub use crate::exercise::rules::Rules;
 pub use crate::exercise::setting::check_setting;
 pub use crate::exercise::tree_problem::TreeProblem;
 

@@ -62,6 +62,10 @@ pub enum Problem {
     OtherUnknowns { name: String, count: usize, span: Span },
     /// A move that is none at the root.
     NotAMove { name: String, span: Span },
+    /// No conventions explain what is given.
+    Unexplained { span: Span },
+    /// A question about the conventions of a key that is not given.
+    NothingGiven { span: Span },
 }
 
 impl diagnostics::Problem for Problem {
@@ -92,6 +96,8 @@ impl diagnostics::Problem for Problem {
             Self::NoSuchUnknown { .. } => "E0371",
             Self::OtherUnknowns { .. } => "E0372",
             Self::NotAMove { .. } => "E0373",
+            Self::Unexplained { .. } => "E0374",
+            Self::NothingGiven { .. } => "E0375",
             Self::HangsOn { .. } => "W0303",
         }
     }
@@ -363,6 +369,32 @@ impl diagnostics::Problem for Problem {
                 "`{name}` 不是根的子结点，因此不是那里的着法",
             ))
             .at(*span, ""),
+            Self::Unexplained { span } => Said::new(say!(
+                lang,
+                "no conventions explain what is given",
+                "ninguna convención explica lo que se da",
+                "没有任何约定能解释所给的内容",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "look for a slip in the `given` lines; tried were all of `cut`, `returns`, `order`, `deep`, `bounds` and `ties`",
+                "busca un despiste en las líneas `given`; se han probado todas las de `cut`, `returns`, `order`, `deep`, `bounds` y `ties`",
+                "请检查 `given` 各行是否有误；`cut`、`returns`、`order`、`deep`、`bounds` 和 `ties` 的所有组合都已试过",
+            )),
+            Self::NothingGiven { span } => Said::new(say!(
+                lang,
+                "nothing is given that conventions could explain",
+                "no se da nada que las convenciones puedan explicar",
+                "没有给出需要用约定来解释的内容",
+            ))
+            .at(*span, "")
+            .help(say!(
+                lang,
+                "add what the key says, `given pruned: L5, L6`",
+                "añade lo que dice la solución, `given pruned: L5, L6`",
+                "请加上标准答案的内容，例如 `given pruned: L5, L6`",
+            )),
             Self::NoQuestion { span } => Said::new(say!(
                 lang,
                 "this exercise asks nothing, so a sheet cannot earn anything",

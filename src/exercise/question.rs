@@ -1,6 +1,6 @@
 //! Questions and what they are worth.
 
-use crate::exercise::Puzzle;
+use crate::exercise::{Fact, Puzzle};
 use crate::syntax::{Counted, Moment};
 use crate::text::Span;
 use crate::tree::{NodeId, Unknown};
@@ -84,6 +84,8 @@ pub enum Subject {
     Cutoffs,
     /// What is not about one run; with the unknown that it is about.
     Puzzle(Puzzle, Option<Unknown>),
+    /// The conventions that explain what is given.
+    Convention(Vec<Fact>),
 }
 
 impl Subject {
@@ -113,6 +115,7 @@ impl Subject {
             Self::Windows(moment, among) => format!("windows at {}{}", moment.word(), of(among)),
             Self::Trace => "trace".to_owned(),
             Self::Cutoffs => "cutoffs".to_owned(),
+            Self::Convention(_) => "convention".to_owned(),
             Self::Puzzle(puzzle, unknown) => puzzle.words(unknown.as_ref(), label),
         }
     }

@@ -1,12 +1,17 @@
 //! From a written question to one about nodes.
 
-use crate::exercise::{Among, Exercise, Points, Problem, Puzzle, Question, Subject, Unit};
+use crate::exercise::{Among, Exercise, Fact, Points, Problem, Puzzle, Question, Subject, Unit};
 use crate::search::{self, Algorithm, Silent, Task, run};
 use crate::syntax::{Ask, Counted, Moment, Nodes, What};
 use crate::value::Number;
 
-/// The question that `ask` means.
-pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>) -> Result<Question, Problem> {
+/// The question that `ask` means, `given` being what the exercise gives of a key.
+pub(crate) fn question(
+    exercise: &Exercise,
+    ask: Ask,
+    tolerance: Option<&Number>,
+    given: &[Fact],
+) -> Result<Question, Problem> {
     let span = ask.what.span;
     let not_yet = |words: &str| Err(Problem::NotYet { what: format!("`ask {words}`"), span });
     let subject = match ask.what.item {
@@ -64,7 +69,8 @@ pub(crate) fn question(exercise: &Exercise, ask: Ask, tolerance: Option<&Number>
         What::BestOrder => Subject::Puzzle(Puzzle::BestOrder, None),
         What::WorstOrder => Subject::Puzzle(Puzzle::WorstOrder, None),
         What::CountInTheBestOrder => Subject::Puzzle(Puzzle::CountInBestOrder, None),
-        What::Convention => return not_yet("convention"),
+        What::Convention if given.is_empty() => return Err(Problem::NothingGiven { span }),
+        What::Convention => Subject::Convention(given.to_vec()),
     };
     let points = ask.points.map_or_else(Points::default, |points| match points.item {
         crate::syntax::Points { points, each: true, .. } => Points::Each(points),

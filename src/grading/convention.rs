@@ -207,9 +207,12 @@ impl Alternatives {
             let exercise = Exercise { task, ..exercise.clone() };
             let run = Run { tree: &exercise.tree, task: &exercise.task, trace: &trace, best_moves: &best_moves };
             let subjects = exercise.questions.iter().map(|question| &question.subject);
-            let answers = subjects.map(|subject| derive(run, subject));
-            let keys: Vec<Option<Answer>> =
-                answers.zip(keys).map(|(other, key)| Some(other).filter(|other| other != key)).collect();
+            let other = |(subject, key): (&Subject, &Answer)| match subject {
+                // What explains another key is the same under any convention.
+                Subject::Convention(_) => None,
+                _ => Some(derive(run, subject)).filter(|other| other != key),
+            };
+            let keys: Vec<Option<Answer>> = subjects.zip(keys).map(other).collect();
             if keys.iter().any(Option::is_some) {
                 all.push(Alternative { convention, exercise, trace, truth: context.truth.clone(), keys });
             }

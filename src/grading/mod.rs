@@ -117,10 +117,11 @@ fn compare(
                 | Subject::Count(_)
                 | Subject::Windows(..)
                 | Subject::Trace
+                | Subject::Convention(_)
                 | Subject::Cutoffs => return None,
             }
         }
-        (Answer::Puzzle(key), Answer::Puzzle(given)) => puzzle::puzzle(context, key, given, places)?,
+        (Answer::Puzzle(key), Answer::Puzzle(given)) => puzzle::puzzle(context, &question.subject, key, given, places)?,
         (Answer::Count(key), Answer::Count(given)) => {
             let given = std::slice::from_ref(given);
             values::count(context, question, key, Items::new(given, places), own)

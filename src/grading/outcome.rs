@@ -138,7 +138,7 @@ impl<'a> Table<'a> {
         let subjects = self.exercise.questions.iter().map(|question| &question.subject);
         // What is not about one run is the same whatever somebody does in one.
         let answers = subjects.zip(&self.rows[0].answers).map(|(subject, right)| match subject {
-            Subject::Puzzle(..) => right.clone(),
+            Subject::Puzzle(..) | Subject::Convention(_) => right.clone(),
             _ => derive_read(run, subject, &readings),
         });
         let answers: Vec<Answer> = answers.collect();
@@ -155,7 +155,11 @@ impl<'a> Table<'a> {
 
 /// What the exercise's answers would be if the tree were another: for slips.
 pub(crate) fn answers_on(exercise: &Exercise, tree: &crate::tree::Tree) -> Option<Vec<Answer>> {
-    if exercise.questions.iter().any(|question| matches!(question.subject, Subject::Puzzle(..))) {
+    if exercise
+        .questions
+        .iter()
+        .any(|question| matches!(question.subject, Subject::Puzzle(..) | Subject::Convention(_)))
+    {
         // They take too long to be asked of many trees.
         return None;
     }

@@ -1,10 +1,11 @@
-//! Sets of values of an unknown, values by cases, and orders of children.
+//! Sets of values of an unknown, values by cases, orders of children, and conventions, which explain a key or do not.
 //!
 //! The number line is cut at all ends of both answers, for a set at all values of leaves too: gaps weigh 1, points 1/4. Right is right;
 //! who is wrong at ends only loses 1/4 a point; who says "always" or "never" wrongly earns nothing; anything else earns 3/4
 //! of what both have in common over what either has.
 
-use crate::answer::Solution;
+use crate::answer::{Solution, explains};
+use crate::exercise::Subject;
 use crate::grading::Context;
 use crate::grading::mark::{ItemMark, PuzzleFault, Score, What};
 use crate::search::{Event, Order, Piece, Task, run};
@@ -16,6 +17,7 @@ use std::collections::BTreeMap;
 /// The share of an answer that is right.
 pub(crate) fn puzzle<'a>(
     context: &Context<'a>,
+    subject: &Subject,
     key: &'a Solution,
     given: &'a Solution,
     places: &[Span],
@@ -30,6 +32,12 @@ pub(crate) fn puzzle<'a>(
             let visited = visited(context, order);
             let right = visited == Some(*leaves);
             (if right { Number::ONE } else { Number::ZERO }, PuzzleFault::Order { visited })
+        }
+        (Solution::Rules(_), Solution::Rules(rules)) => {
+            let Subject::Convention(facts) = subject else { return None };
+            let exercise = context.exercise;
+            let right = explains(&exercise.tree, &rules.under(&exercise.task), facts);
+            (if right { Number::ONE } else { Number::ZERO }, PuzzleFault::Wrong)
         }
         _ => return None,
     };

@@ -9,10 +9,42 @@ use crate::value::Value;
 use std::fmt::Write;
 
 /// Words that begin lines of a sheet; a node of that name is written in quotes.
-const KEYWORDS: [&str; 33] = [
-    "alpha", "back", "best", "beta", "count", "cut", "cutoffs", "cuts", "enter", "eval", "exercise", "exit", "inf",
-    "infinity", "leaf", "line", "none", "nada", "ninguna", "ninguno", "oo", "order", "poda", "prune", "pruned",
-    "return", "student", "trace", "tree", "value", "values", "visits", "windows",
+const KEYWORDS: [&str; 35] = [
+    "alpha",
+    "back",
+    "best",
+    "beta",
+    "convention",
+    "conventions",
+    "count",
+    "cut",
+    "cutoffs",
+    "cuts",
+    "enter",
+    "eval",
+    "exercise",
+    "exit",
+    "inf",
+    "infinity",
+    "leaf",
+    "line",
+    "none",
+    "nada",
+    "ninguna",
+    "ninguno",
+    "oo",
+    "order",
+    "poda",
+    "prune",
+    "pruned",
+    "return",
+    "student",
+    "trace",
+    "tree",
+    "value",
+    "values",
+    "visits",
+    "windows",
 ];
 
 /// The sheet with these answers, one a question of `exercise`.

@@ -1,6 +1,6 @@
 //! The version of a key: another one where the tree, a convention or a question is another.
 
-use crate::exercise::{Exercise, Points};
+use crate::exercise::{Exercise, Points, Subject};
 use crate::render::source::source;
 use crate::search::Task;
 use sha2::{Digest, Sha256};
@@ -39,6 +39,9 @@ pub fn key_version(exercise: &Exercise) -> String {
     }
     for question in &exercise.questions {
         add(&question.subject.words(|node| node.0.to_string()));
+        if let Subject::Convention(facts) = &question.subject {
+            facts.iter().for_each(|fact| add(&fact.words(|node| node.0.to_string())));
+        }
         add(&match &question.points {
             Points::Whole(points) => points.to_string(),
             Points::Each(points) => format!("{points} each"),

@@ -12,6 +12,7 @@ pub(crate) fn solution(exercise: &Exercise, solution: &Solution, name: impl Fn(N
         Solution::Region { set, .. } => set.words(&variable(exercise)),
         Solution::Pieces(all) => pieces(all, &variable(exercise)),
         Solution::Order { order, .. } => orders(exercise, order, name),
+        Solution::Rules(rules) => rules.words(),
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Exercise<T> {
     pub span: Span,
     /// In the order of the file.
     pub statements: Vec<Statement<T>>,
+    /// Whether a tree stands there that could not be read, and is not among the statements.
+    pub has_unread_tree: bool,
 }
 
 /// One statement of an exercise.
@@ -67,6 +69,8 @@ pub enum StatementKind<T> {
         /// What stands after it, up to the end of the line; at least one word.
         words: Vec<Spanned<String>>,
     },
+    /// `given pruned: L5, L6`: what a key says, as a sheet says it.
+    Given(Vec<Spanned<Entry>>),
     /// `ask …`
     Ask(Ask),
 }
@@ -348,6 +352,8 @@ pub enum Entry {
         /// What it says.
         answer: PuzzleText,
     },
+    /// `convention: cut >, returns fail-hard`: settings, each with its word; none where all is as stated.
+    Convention(Vec<Spanned<(SettingKey, String)>>),
     /// A line that could not be read; the problem list says why.
     Unreadable {
         /// The answer that the line belongs to, where that much is clear.
@@ -404,6 +410,8 @@ pub enum Topic {
     Cutoffs,
     /// The marked tree.
     Tree,
+    /// The conventions.
+    Convention,
 }
 
 /// `A = 10`, `A = (3, 1, 0)`

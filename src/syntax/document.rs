@@ -107,6 +107,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             Rule::let_key => return self.subtree(line, keyword, rest),
             Rule::about_key => statement::about(rest, keyword),
             Rule::ask_key => statement::ask(rest, keyword),
+            Rule::given_key => statement::given(rest, keyword),
             _ => match key.clone().into_inner().next().and_then(|key| statement::setting_key(key.as_rule())) {
                 Some(key) => statement::setting(rest, Spanned::new(key, keyword)),
                 None => return line.next(),
@@ -116,6 +117,10 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             Ok((kind, end)) => self.add(keyword, kind, end),
             Err(problem) => {
                 self.problems.push(problem);
+                if key.as_rule() == Rule::given_key {
+                    // Something is given, though nobody knows what.
+                    self.add(keyword, StatementKind::Given(Vec::new()), keyword.end as usize);
+                }
                 // Even a broken statement shows that there is no exercise around it.
                 self.check_inside(keyword);
             }
@@ -167,7 +172,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             self.problems.push(Problem::OutsideExercise { span, found });
             self.loose.clear();
         }
-        self.document.exercises.push(Exercise { title, span: keyword, statements: Vec::new() });
+        self.document.exercises.push(Exercise { title, span: keyword, statements: Vec::new(), has_unread_tree: false });
     }
 
     /// `let S = MIN[2,4]`
@@ -222,6 +227,9 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
         let outcome = tree::read(self.text, start, self.text.len(), self.setting, &mut sink);
         if !outcome.problems.is_empty() {
             self.problems.extend(outcome.problems);
+            if let Some(exercise) = self.document.exercises.last_mut() {
+                exercise.has_unread_tree = true;
+            }
             return Err(outcome.end);
         }
         let rest = Line::new(self.text, outcome.end);
@@ -265,7 +273,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
         match tree.map(|tree| tree.span) {
             Some(span) => {
                 let statements = std::mem::take(&mut self.loose);
-                self.document.exercises.push(Exercise { title: None, span, statements });
+                self.document.exercises.push(Exercise { title: None, span, statements, has_unread_tree: false });
             }
             None if self.problems.is_empty() => {
                 self.problems.push(Problem::NoTree { at: Span::at(self.text.trim_end().len()) });

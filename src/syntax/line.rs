@@ -34,6 +34,11 @@ impl<'t> Line<'t> {
         Self { start: start.min(self.end), ..*self }
     }
 
+    /// The whole text.
+    pub fn text(&self) -> &'t str {
+        self.text
+    }
+
     /// What is written.
     pub fn written(&self) -> &'t str {
         &self.text[self.start..self.end]

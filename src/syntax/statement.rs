@@ -4,19 +4,21 @@ use crate::syntax::ast::{SettingKey, StatementKind};
 use crate::syntax::grammar::Rule;
 use crate::syntax::line::{Line, is_reference};
 use crate::syntax::question;
+use crate::syntax::sheet::answers_on;
 use crate::syntax::words;
 use crate::syntax::{Phrase, Problem};
 use crate::text::{Span, Spanned};
 use pest::iterators::Pair;
 
 /// The words that statements begin with.
-pub const KEYWORDS: [&str; 29] = [
+pub const KEYWORDS: [&str; 30] = [
     "poda",
     "exercise",
     "about",
     "tree",
     "let",
     "ask",
+    "given",
     "search",
     "order",
     "cut",
@@ -226,6 +228,18 @@ fn order_at<T>(line: &Line<'_>) -> Option<Read<T>> {
         return Some(Err(Problem::Expected { span, found: String::new(), expected: Phrase::OrderOfChildren }));
     }
     Some(Ok((StatementKind::OrderAt { node, children: references }, end)))
+}
+
+/// `given pruned: L5, L6`
+pub fn given<T>(line: Line<'_>, keyword: Span) -> Read<T> {
+    let (entries, problems) = answers_on(line);
+    if let Some(problem) = problems.into_iter().next() {
+        return Err(problem);
+    }
+    match entries.iter().map(|entry| entry.span.end as usize).max() {
+        Some(end) => Ok((StatementKind::Given(entries), end)),
+        None => Err(Problem::NothingAfter { span: keyword, keyword: "given".into() }),
+    }
 }
 
 /// `ask …`

@@ -62,3 +62,29 @@ fn keys_fit_their_schema() {
     }
     assert!(solved > 10);
 }
+
+/// What is told beyond the key: unknown leaves, orders of the children, playouts, many players.
+#[cfg(feature = "cli")]
+#[test]
+fn what_the_command_writes_fits_its_schema() {
+    let validator = schema("docs/poda-solve-1.schema.json");
+    let commands: [&[&str]; 8] = [
+        &["-e", "MAX[MIN[3,?],MIN[?,1]]", "--search", "alpha-beta"],
+        &["-e", "MAX[MIN[3,5],MIN[?x,1]]", "--search", "alpha-beta"],
+        &["-e", "MAX[MIN[3,5],MIN[2,?]]", "--search", "alpha-beta", "--orders"],
+        &["-e", "MAX[MIN[3,5],MIN[2,1]]", "--search", "scout", "--orders"],
+        &["-e", "MAX[MIN[3,5],MIN[2,1]]", "--search", "mcts", "--iterations", "40", "--at", "10,40"],
+        &["-e", "P1[P2[(1,2,3),(4,5,6)],P3[(7,8,9),(0,1/3,-2.5)]]"],
+        &["-e", "MAX[CHANCE[1/2: 3, 1/2: 5],MIN[2,inf]]"],
+        &["exercises/chance.poda", "exercises/games.poda", "exercises/three-players.poda", "exercises/puzzles.poda"],
+    ];
+    for arguments in commands {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_poda"));
+        let output = command.arg("solve").args(arguments).args(["--format", "json"]).output().expect("poda runs");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let document: Value =
+            serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{arguments:?}: {said}"));
+        assert!(!document["exercises"].as_array().expect("exercises").is_empty(), "{arguments:?}: {said}");
+        valid(&validator, &document);
+    }
+}

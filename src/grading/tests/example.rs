@@ -1,6 +1,6 @@
 //! Exercises for tests, and their keys read off the trace.
 
-use crate::answer::{Answer, Cutoff, Given, NodeValue, NodeWindow, Row};
+use crate::answer::{Answer, Cutoff, Given, NodeValue, NodeWindow, Row, Run, derive};
 use crate::exercise::{Accept, Among, Exercise, Feedback, Points, Question, Subject, Unit};
 use crate::grading::{Context, Mark, grade_question, max_points};
 use crate::search::{Algorithm, Bound, Task, Truth};
@@ -142,6 +142,11 @@ impl Example {
                 Answer::Windows(among(nodes).into_iter().map(row).collect())
             }
             Subject::Puzzle(puzzle, _) => crate::answer::solve(tree, &self.exercise.task, puzzle).unwrap(),
+            Subject::Convention(_) => {
+                let best_moves = self.truth.best_moves(tree);
+                let run = Run { tree, task: &self.exercise.task, trace, best_moves: &best_moves };
+                derive(run, subject)
+            }
             Subject::Trace => Answer::Rows(self.rows()),
             Subject::Cutoffs => Answer::Cutoffs(
                 trace

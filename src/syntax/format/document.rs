@@ -3,7 +3,7 @@
 use crate::syntax::ast::{Exercise, SettingKey, Statement, StatementKind};
 use crate::syntax::document::{Deaf, read_document};
 use crate::syntax::format::between::{Between, Own};
-use crate::syntax::format::{plain_number, question, tree, width};
+use crate::syntax::format::{plain_number, question, sheet, tree, width};
 use crate::syntax::{Problem, words};
 use crate::text::{Source, Span};
 
@@ -181,6 +181,7 @@ impl Printer<'_> {
                 format!("{}: {}", source.slice(node.span), children.join(" "))
             }
             StatementKind::Setting { key, words } => setting(source, key.item, words),
+            StatementKind::Given(entries) => sheet::answers(source, entries),
             StatementKind::Ask(ask) => {
                 let (what, points) = question::ask(source, ask);
                 marks = points;
@@ -219,6 +220,7 @@ fn key_of(statement: &Statement<()>) -> &'static str {
         StatementKind::Let { .. } => "let",
         StatementKind::OrderAt { .. } => "order",
         StatementKind::Setting { key, .. } => key.item.word(),
+        StatementKind::Given(_) => "given",
         StatementKind::Ask(_) => "ask",
     }
 }

@@ -32,6 +32,13 @@ pub fn format_sheet(source: &Source) -> Result<String, Vec<Problem>> {
     Ok(join(source, &rows))
 }
 
+/// Answers that stand on one line of an exercise.
+pub fn answers(source: &Source, entries: &[Spanned<Entry>]) -> String {
+    let columns = columns(source, entries);
+    let texts = entries.iter().map(|entry| entry_text(source, &entry.item, source.slice(entry.span), &columns));
+    texts.collect::<Vec<_>>().join(", ")
+}
+
 /// Puts the rows under each other, with what stood between them.
 fn join(source: &Source, rows: &[(Span, String)]) -> String {
     let text = source.text();
@@ -142,6 +149,11 @@ fn entry_text(source: &Source, entry: &Entry, text: &str, columns: &Columns) -> 
                 text += &comment;
             }
             format!("tree: {text}")
+        }
+        Entry::Convention(rules) if rules.is_empty() => "convention: as stated".into(),
+        Entry::Convention(rules) => {
+            let rules = rules.iter().map(|rule| format!("{} {}", rule.item.0.word(), rule.item.1));
+            format!("convention: {}", rules.collect::<Vec<_>>().join(", "))
         }
         // As written: what stands there reads in one way only.
         Entry::Puzzle { .. } => text.split_whitespace().collect::<Vec<_>>().join(" "),

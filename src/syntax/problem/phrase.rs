@@ -36,6 +36,7 @@ pub enum Phrase {
     Region,
     Pieces,
     Orders,
+    Convention,
 }
 
 impl Phrase {
@@ -43,6 +44,12 @@ impl Phrase {
     pub fn say(self, lang: Lang) -> String {
         match self {
             Self::Value => say!(lang, "a value", "un valor", "一个值"),
+            Self::Convention => say!(
+                lang,
+                "conventions, `cut >, returns fail-hard`",
+                "convenciones, `cut >, returns fail-hard`",
+                "约定，如 `cut >, returns fail-hard`"
+            ),
             Self::Number => say!(lang, "a number", "un número", "一个数"),
             Self::ValueAfterName => {
                 say!(lang, "the leaf's value", "el valor de la hoja", "叶子的值")

@@ -17,7 +17,7 @@ use pest::iterators::Pair;
 const WINDOW: usize = 32 * 1024;
 
 /// The keys of answers, for "did you mean".
-const KEYS: [&str; 20] = [
+const KEYS: [&str; 21] = [
     "best",
     "best move",
     "line",
@@ -36,6 +36,7 @@ const KEYS: [&str; 20] = [
     "value",
     "best order",
     "count in the best order",
+    "convention",
     "leaves never needed",
     "leaves that could be pruned",
 ];

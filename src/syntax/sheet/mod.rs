@@ -1,5 +1,6 @@
 //! Reads an answer sheet. A line that cannot be read costs that line and nothing else.
 
+mod convention;
 mod list;
 mod puzzle;
 mod row;
@@ -25,6 +26,14 @@ pub fn read_sheet(source: &Source) -> (SheetText, Vec<Problem>) {
         at = reader.line(Line::new(reader.text, at));
     }
     (reader.sheet, reader.problems)
+}
+
+/// The answers on one line, which stands in a text of another kind.
+pub fn answers_on(line: Line<'_>) -> (Vec<Spanned<Entry>>, Vec<Problem>) {
+    let sheet = SheetText { exercise: None, student: None, entries: Vec::new() };
+    let mut reader = Reader { text: line.text(), sheet, problems: Vec::new(), block: Block::None };
+    reader.line(line);
+    (reader.sheet.entries, reader.problems)
 }
 
 /// What the rows belong to that follow.
@@ -100,6 +109,7 @@ impl<'t> Reader<'t> {
                 count_of(rest, Spanned::new(count.and_then(counted).unwrap_or(Counted::Leaves), span))?
             }
             Rule::cutoffs_head => list::cutoffs(rest, head)?,
+            Rule::convention_head => convention::conventions(rest, head)?,
             Rule::root_value_head => {
                 let worth = worth(rest)?;
                 let span = head.to(worth.span);
