@@ -18,7 +18,7 @@ pub enum Face {
 
 /// The fonts as files.
 pub const FILES: [&[u8]; 2] =
-    [include_bytes!("fonts/open-sans-regular.ttf"), include_bytes!("../../fonts/open-sans-semibold.ttf")];
+    [include_bytes!("fonts/open-sans-regular.ttf"), include_bytes!("fonts/open-sans-semibold.ttf")];
 
 /// The widths of the letters below 1,200, of an em of 1.
 static WIDTHS: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| FILES.map(widths));
