@@ -43,6 +43,7 @@ fn all_subjects(task: &Task) -> Vec<Subject> {
         Subject::Cuts,
         Subject::VisitedLeaves,
         Subject::VisitedNodes,
+        Subject::Tree,
     ];
     let counts = counted.into_iter().map(Subject::Count);
     exercise::everything(task).into_iter().chain(rest).chain(counts).collect()

@@ -217,3 +217,27 @@ fn a_sheet_is_printed_in_one_way() {
     assert_eq!(printed, expected);
     assert_eq!(format_sheet(&Source::new("t", printed)).unwrap(), expected);
 }
+
+#[test]
+fn a_marked_tree_that_is_another_one_is_shown_where_it_differs() {
+    let exercise = "exercise \"t\"\n  tree MAX[MIN[3,12,8], MIN A[2,MAX[4,6]], 5]\n  search alpha-beta\n  ask tree\n";
+    let (exercises, _, _) = poda::exercise::read(&Source::new("t", exercise), &[]);
+    for (tree, places) in [
+        ("MAX=5[[3,12,8], MIN A<=2[2,x], 5]", &[][..]),
+        ("[[3,x,8], x, x]", &[]),
+        ("MAX=3[MAX=3[3,12,8], x, 5]", &["MAX"]),
+        ("MAX=3[MIN=3[3,13,8], MIN C[2,7], 6]", &["13", "C", "7", "6"]),
+        ("MAX=3[MIN=3[3,12], x, MIN[5]]", &["MIN=3", "MIN"]),
+        ("7", &["7"]),
+    ] {
+        let source = Source::new("t", format!("tree: {tree}\n"));
+        let (text, grammar) = read_sheet(&source);
+        assert!(grammar.is_empty(), "{tree}: {grammar:?}");
+        let (_, problems) = poda::answer::Sheet::read(text, &exercises[0]);
+        let found = problems.iter().map(|problem| match problem {
+            poda::answer::Problem::OtherTree { span, .. } => source.slice(*span),
+            other => panic!("{other:?}"),
+        });
+        assert_eq!(found.collect::<Vec<_>>(), places, "{tree}");
+    }
+}

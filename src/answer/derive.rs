@@ -60,6 +60,10 @@ pub fn derive(run: Run<'_>, subject: &Subject) -> Answer {
             Answer::Windows(rows.collect())
         }
         Subject::Trace => Answer::Rows(rows(run)),
+        Subject::Tree => Answer::Tree {
+            values: nodes(run, &Among::Visited).filter_map(|node| value(run, node)).collect(),
+            pruned: trace.pruned_subtrees(tree).collect(),
+        },
         // INVARIANT: a key is only made where this can be worked out.
         Subject::Puzzle(puzzle, _) => solve(tree, run.task, puzzle).unwrap_or_else(|_| Answer::Nodes(Vec::new())),
         Subject::Convention(facts) => match explain(tree, run.task, facts) {

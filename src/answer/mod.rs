@@ -5,6 +5,7 @@
 mod convention;
 mod derive;
 mod key;
+mod marked;
 mod problem;
 mod puzzle;
 mod reading;
@@ -13,6 +14,7 @@ mod sheet;
 pub use crate::answer::convention::explains;
 pub use crate::answer::derive::{Run, derive};
 pub use crate::answer::key::Key;
+pub use crate::answer::marked::Difference;
 pub use crate::answer::problem::Problem;
 pub use crate::answer::puzzle::Solution;
 #[cfg(test)]
@@ -41,6 +43,13 @@ pub enum Answer {
     Rows(Vec<Row>),
     /// The windows at the cuts, in order.
     Cutoffs(Vec<Cutoff>),
+    /// A marked tree.
+    Tree {
+        /// The values at its inner nodes.
+        values: Vec<NodeValue>,
+        /// Its crossed out places: leaves, or whole subtrees by their topmost node.
+        pruned: Vec<NodeId>,
+    },
     /// About unknown leaves, an order, or conventions.
     Puzzle(Solution),
 }
@@ -55,6 +64,7 @@ impl Answer {
             Self::Windows(items) => items.len(),
             Self::Rows(items) => items.len(),
             Self::Cutoffs(items) => items.len(),
+            Self::Tree { values, pruned } => values.len() + pruned.len(),
         }
     }
 
@@ -123,7 +133,8 @@ pub enum Given {
     Answered {
         /// The answer, as far as it could be read.
         answer: Answer,
-        /// Where each of its items stands: one a value, node, window, row or cutoff.
+        /// Where each of its items stands: one a value, node, window, row or cutoff; of a marked tree
+        /// first the values, then the crossed out places.
         places: Vec<Span>,
         /// Lines that belong to it and could not be read.
         unreadable: Vec<Span>,

@@ -1,5 +1,6 @@
 //! What can be odd about the answers of a sheet that reads well.
 
+use crate::answer::Difference;
 use crate::diagnostics::{self, Lang, Said};
 use crate::say;
 use crate::text::Span;
@@ -20,8 +21,8 @@ pub enum Problem {
     OtherExercise { title: String, span: Span, meant: Option<String> },
     /// The file holds several exercises, and the sheet does not say which.
     WhichExercise { titles: Vec<String> },
-    /// An answer of the language that this version cannot grade.
-    NotYet { what: String, span: Span },
+    /// A marked tree that is not the exercise's.
+    OtherTree { difference: Difference, span: Span },
 }
 
 impl diagnostics::Problem for Problem {
@@ -34,7 +35,7 @@ impl diagnostics::Problem for Problem {
             },
             Self::OtherExercise { .. } => "E0524",
             Self::WhichExercise { .. } => "E0525",
-            Self::NotYet { .. } => "E0526",
+            Self::OtherTree { .. } => "E0527",
             Self::AnsweredTwice { .. } => "W0521",
             Self::NotAsked { .. } => "W0522",
             Self::Empty { .. } => "W0523",
@@ -109,14 +110,59 @@ impl diagnostics::Problem for Problem {
                     "请以 `exercise` 加双引号中的标题开头，可选：`{list}`",
                 ))
             }
-            Self::NotYet { what, span } => Said::new(say!(
+            Self::OtherTree { difference, span } => Said::new(say!(
                 lang,
-                "the answer `{what}` cannot be graded yet",
-                "la respuesta `{what}` todavía no se puede calificar",
-                "暂时无法批改答案 `{what}`",
+                "this is not the tree of the exercise",
+                "este no es el árbol del ejercicio",
+                "这不是题目中的树",
             ))
-            .at(*span, ""),
+            .at(*span, difference_words(difference, lang))
+            .help(say!(
+                lang,
+                "copy the tree of the exercise, with `x` for each leaf or subtree that is pruned",
+                "copia el árbol del ejercicio, con `x` por cada hoja o subárbol podado",
+                "请照抄题目中的树，被剪掉的叶子或子树写作 `x`",
+            )),
         }
+    }
+}
+
+/// What the exercise has at the place.
+fn difference_words(difference: &Difference, lang: Lang) -> String {
+    match difference {
+        Difference::Player(wanted) => say!(
+            lang,
+            "in the exercise `{wanted}` moves here",
+            "en el ejercicio aquí mueve `{wanted}`",
+            "题目中此处由 `{wanted}` 走",
+        ),
+        Difference::Value(wanted) => say!(
+            lang,
+            "in the exercise this leaf is `{wanted}`",
+            "en el ejercicio esta hoja es `{wanted}`",
+            "题目中这片叶子是 `{wanted}`",
+        ),
+        Difference::Name(wanted) => say!(
+            lang,
+            "in the exercise this node is called `{wanted}`",
+            "en el ejercicio este nodo se llama `{wanted}`",
+            "题目中这个结点叫 `{wanted}`",
+        ),
+        Difference::Leaf => {
+            say!(lang, "in the exercise this is a leaf", "en el ejercicio esto es una hoja", "题目中此处是叶子",)
+        }
+        Difference::Inner => say!(
+            lang,
+            "in the exercise this is an inner node",
+            "en el ejercicio esto es un nodo interno",
+            "题目中此处是内部结点",
+        ),
+        Difference::Children { wanted, found } => say!(
+            lang,
+            "children in the exercise: {wanted}; here: {found}",
+            "hijos en el ejercicio: {wanted}; aquí: {found}",
+            "题目中的子结点数：{wanted}；此处：{found}",
+        ),
     }
 }
 

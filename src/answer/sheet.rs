@@ -1,6 +1,6 @@
 //! From a written sheet to answers: who is meant by each name, and which question each line answers.
 
-use crate::answer::{Answer, Cutoff, Given, NodeValue, NodeWindow, Problem, Row, Sheet, Solution};
+use crate::answer::{Answer, Cutoff, Given, NodeValue, NodeWindow, Problem, Row, Sheet, Solution, marked};
 use crate::exercise::{self, Exercise, Puzzle, Rules, Subject, Unit};
 use crate::search::Piece;
 use crate::syntax::{
@@ -73,6 +73,8 @@ struct Gathered {
     windows: Vec<(Option<Moment>, Items<NodeWindow>)>,
     rows: Items<Row>,
     cutoffs: Items<Cutoff>,
+    /// The marked tree, and where it stands.
+    tree: Option<(Given, Span)>,
     puzzles: Vec<(Puzzle, Items<Answer>)>,
     conventions: Items<Rules>,
 }
@@ -114,6 +116,7 @@ impl Gathered {
             }
             Subject::Trace => self.rows.given(Answer::Rows),
             Subject::Cutoffs => self.cutoffs.given(Answer::Cutoffs),
+            Subject::Tree => self.tree.as_ref().map_or(Given::Blank, |(given, _)| given.clone()),
             Subject::Puzzle(puzzle, _) if !matches!(puzzle, Puzzle::NeverNeeded | Puzzle::CouldBePruned) => {
                 match self.puzzles.iter().find(|(known, _)| known == puzzle) {
                     Some((_, items)) => {
@@ -206,7 +209,7 @@ impl Reader<'_> {
             Entry::Step(step) => self.step(step, span),
             Entry::Puzzle { key, answer } => self.puzzle(&key, answer, span),
             Entry::Convention(rules) => self.convention(&rules, span),
-            Entry::Tree(_) => self.problems.push(Problem::NotYet { what: "tree".to_owned(), span }),
+            Entry::Tree(text) => self.tree(&text, span),
             Entry::Unreadable { belongs_to } => self.unreadable(belongs_to, span),
         }
     }
@@ -392,7 +395,10 @@ impl Reader<'_> {
     fn unreadable(&mut self, belongs_to: Option<Topic>, span: Span) {
         let gathered = &mut self.gathered;
         match belongs_to {
-            None | Some(Topic::Tree) => {}
+            None => {}
+            Some(Topic::Tree) => {
+                gathered.tree.get_or_insert((Given::Unreadable(vec![span]), span));
+            }
             Some(Topic::Values) => gathered.values.unreadable.push(span),
             Some(Topic::List(key)) => slot(&mut gathered.lists, key).unreadable.push(span),
             Some(Topic::Count(counted)) => slot(&mut gathered.counts, counted).unreadable.push(span),
@@ -401,6 +407,36 @@ impl Reader<'_> {
             Some(Topic::Cutoffs) => gathered.cutoffs.unreadable.push(span),
             Some(Topic::Convention) => gathered.conventions.unreadable.push(span),
         }
+    }
+
+    fn tree(&mut self, text: &Spanned<String>, span: Span) {
+        if let Some((_, first)) = self.gathered.tree.as_ref().filter(|(given, _)| *given != Given::Blank) {
+            // The last one wins.
+            self.problems.push(Problem::AnsweredTwice { what: "tree".to_owned(), first: *first, second: span });
+        }
+        let is_asked = self.exercise.questions.iter().any(|question| question.subject == Subject::Tree);
+        if !is_asked {
+            self.gathered.tree = Some((Given::Blank, span));
+            return;
+        }
+        let given = match marked::read(self.exercise, text) {
+            Ok(marks) => {
+                let places =
+                    marks.values.iter().map(|value| value.span).chain(marks.pruned.iter().map(|node| node.span));
+                let mut places: Vec<Span> = places.collect();
+                if places.is_empty() {
+                    places.push(span);
+                }
+                let values = marks.values.into_iter().map(|value| value.item).collect();
+                let pruned = marks.pruned.into_iter().map(|node| node.item).collect();
+                Given::Answered { answer: Answer::Tree { values, pruned }, places, unreadable: Vec::new() }
+            }
+            Err(problems) => {
+                self.problems.extend(problems);
+                Given::Unreadable(vec![text.span])
+            }
+        };
+        self.gathered.tree = Some((given, span));
     }
 
     /// Notes answers to what was not asked.
@@ -440,6 +476,10 @@ impl Reader<'_> {
         }
         if let (false, Some(pair)) = (asks(&|subject| *subject == Subject::Cutoffs), gathered.cutoffs.items.first()) {
             unasked.push(("cutoffs".to_owned(), pair.span));
+        }
+        // Only a tree that nobody asked for is blank.
+        if let Some((Given::Blank, span)) = &gathered.tree {
+            unasked.push(("tree".to_owned(), *span));
         }
         let asks_convention = asks(&|subject| matches!(subject, Subject::Convention(_)));
         if let (false, Some(item)) = (asks_convention, gathered.conventions.items.first()) {

@@ -80,6 +80,8 @@ pub enum Subject {
     Windows(Moment, Among),
     /// Every step.
     Trace,
+    /// The tree itself, with the values of its visited inner nodes, and what is pruned crossed out.
+    Tree,
     /// The window at each cut, in order.
     Cutoffs,
     /// What is not about one run; with the unknown that it is about.
@@ -114,6 +116,7 @@ impl Subject {
             Self::Windows(moment, Among::All | Among::Visited) => format!("windows at {}", moment.word()),
             Self::Windows(moment, among) => format!("windows at {}{}", moment.word(), of(among)),
             Self::Trace => "trace".to_owned(),
+            Self::Tree => "tree".to_owned(),
             Self::Cutoffs => "cutoffs".to_owned(),
             Self::Convention(_) => "convention".to_owned(),
             Self::Puzzle(puzzle, unknown) => puzzle.words(unknown.as_ref(), label),

@@ -58,7 +58,8 @@ pub(crate) fn question(
         }
         What::Trace => Subject::Trace,
         What::Cutoffs => Subject::Cutoffs,
-        What::Tree => return not_yet("tree"),
+        What::Tree if exercise.tree.contents().payoffs => return not_yet("tree` with `search max-n"),
+        What::Tree => Subject::Tree,
         What::ValuesThatPrune(name, node) => exercise.of_unknown(&name, Puzzle::Prunes(exercise.resolve(&node)?))?,
         What::ValuesThatMakeBest(name, node) => {
             exercise.of_unknown(&name, Puzzle::MakesBest(exercise.resolve_move(&node)?))?

@@ -10,6 +10,7 @@ mod grader;
 mod lambda;
 mod local;
 mod mark;
+mod marked;
 mod misconception;
 mod moves;
 mod order;
@@ -117,6 +118,7 @@ fn compare(
                 | Subject::Count(_)
                 | Subject::Windows(..)
                 | Subject::Trace
+                | Subject::Tree
                 | Subject::Convention(_)
                 | Subject::Cutoffs => return None,
             }
@@ -131,6 +133,14 @@ fn compare(
         }
         (Answer::Rows(key), Answer::Rows(given)) => rows::trace(context, question, key, Items::new(given, places)),
         (Answer::Cutoffs(key), Answer::Cutoffs(given)) => rows::cutoffs(question, key, Items::new(given, places)),
+        (
+            Answer::Tree { values: key_values, pruned: key_pruned },
+            Answer::Tree { values: given_values, pruned: given_pruned },
+        ) => {
+            let key = marked::Marks { values: key_values, pruned: key_pruned };
+            let given = marked::Marks { values: given_values, pruned: given_pruned };
+            marked::tree(context, question, key, given, places)
+        }
         _ => return None,
     })
 }

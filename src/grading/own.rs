@@ -61,8 +61,21 @@ impl<'a> Own<'a> {
         own
     }
 
+    /// These values, and where they stand.
+    pub(crate) fn of_values(context: &Context<'_>, values: &'a [NodeValue], places: &[Span]) -> Self {
+        let mut own = Self::default();
+        own.take_values(values, places);
+        own.judge(context);
+        own
+    }
+
     fn take(&mut self, given: &'a Given) {
-        let Given::Answered { answer: Answer::Values(values), places, .. } = given else { return };
+        if let Given::Answered { answer: Answer::Values(values), places, .. } = given {
+            self.take_values(values, places);
+        }
+    }
+
+    fn take_values(&mut self, values: &'a [NodeValue], places: &[Span]) {
         for (index, given) in values.iter().enumerate() {
             let place = places.get(index).copied();
             self.values.insert(given.node, Entry { given, place, right: false, credited: false });

@@ -23,6 +23,7 @@ fn item_count(key: &Answer) -> usize {
         Answer::Windows(windows) => windows.len(),
         Answer::Rows(rows) => rows.iter().filter(|row| !row.optional).count(),
         Answer::Cutoffs(cutoffs) => cutoffs.len(),
+        Answer::Tree { values, pruned } => values.len() + usize::from(!pruned.is_empty()),
         Answer::Puzzle(_) => 1,
     };
     count.max(1)

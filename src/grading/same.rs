@@ -29,6 +29,16 @@ impl Eye<'_> {
             (Answer::Windows(wanted), Answer::Windows(given)) => self.windows(&question.tolerance, wanted, given),
             (Answer::Rows(wanted), Answer::Rows(given)) => self.rows(&question.tolerance, wanted, given),
             (Answer::Cutoffs(wanted), Answer::Cutoffs(given)) => cutoffs(wanted, given),
+            (
+                Answer::Tree { values: wanted, pruned: wanted_pruned },
+                Answer::Tree { values: given, pruned: given_pruned },
+            ) => {
+                let leaves = |nodes: &[NodeId]| -> BTreeSet<NodeId> {
+                    let below = nodes.iter().flat_map(|&node| self.tree.subtree(node));
+                    below.filter(|&node| self.tree.is_leaf(node)).collect()
+                };
+                self.values(&question.tolerance, wanted, given) && leaves(wanted_pruned) == leaves(given_pruned)
+            }
             _ => false,
         }
     }

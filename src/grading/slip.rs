@@ -63,7 +63,7 @@ fn at_one_node(context: &Context<'_>, answered: &Answered<'_>, marks: &[Mark]) -
     }
     let own = |node: NodeId| {
         let values = answered.parts.iter().filter_map(|(_, _, answer)| match answer {
-            Answer::Values(values) => values.iter().find(|entry| entry.node == node),
+            Answer::Values(values) | Answer::Tree { values, .. } => values.iter().find(|entry| entry.node == node),
             _ => None,
         });
         values.map(|entry| entry.value.value()).next().unwrap_or_else(|| context.trace.value(node))
@@ -119,7 +119,7 @@ fn misread(context: &Context<'_>, answered: &Answered<'_>, leaves: &[NodeId]) ->
     let tree = &context.exercise.tree;
     let mut written: BTreeSet<&Value> = BTreeSet::new();
     for (_, _, answer) in &answered.parts {
-        if let Answer::Values(values) = answer {
+        if let Answer::Values(values) | Answer::Tree { values, .. } = answer {
             let wrong = values.iter().filter(|entry| context.trace.value(entry.node) != entry.value.value());
             written.extend(wrong.filter_map(|entry| entry.value.value()));
         }

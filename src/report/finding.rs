@@ -399,7 +399,7 @@ fn of_row(place: Option<Span>, given: String, key: Option<String>, full: bool) -
 fn list(subject: &Subject) -> List {
     match subject {
         Subject::Pruned(crate::exercise::Unit::Subtrees) | Subject::Cuts => List::PrunedRoots,
-        Subject::Pruned(_) => List::Pruned,
+        Subject::Pruned(_) | Subject::Tree => List::Pruned,
         Subject::Line => List::Line,
         Subject::BestMoves => List::AllBest,
         Subject::Puzzle(..) => List::Unneeded,

@@ -2,8 +2,10 @@
 
 use crate::answer::{Answer, NodeWindow, Row};
 use crate::exercise::{Exercise, Subject, Unit};
+use crate::report::marked_tree::marked_tree;
 use crate::report::puzzle_words::solution;
-use crate::syntax::{Reference, Relation, Verb, read_reference};
+use crate::report::row_words::sign;
+use crate::syntax::{Reference, Verb, read_reference};
 use crate::tree::NodeId;
 use crate::value::Value;
 use std::fmt::Write;
@@ -82,6 +84,9 @@ fn push(sheet: &mut String, exercise: &Exercise, subject: &Subject, answer: &Ans
         Answer::Puzzle(found) => {
             writeln!(sheet, "{}: {}", subject.words(name), solution(exercise, found, name))
         }
+        Answer::Tree { values, pruned } => {
+            writeln!(sheet, "tree: {}", marked_tree(exercise, values, pruned, usize::MAX))
+        }
         Answer::Windows(windows) => {
             let Subject::Windows(moment, _) = subject else { return };
             let bound = |bound: &Option<Value>| bound.as_ref().map_or_else(|| "-".to_owned(), Value::to_string);
@@ -116,16 +121,6 @@ fn step(row: &Row, name: &str) -> String {
     let window = row.window.as_ref().filter(|_| row.verb != Verb::Leaf);
     let window = window.map_or_else(String::new, |window| format!("  {window}"));
     format!("  {verb} {name}{value}{window}\n")
-}
-
-fn sign(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Equal => "=",
-        Relation::AtMost => "<=",
-        Relation::AtLeast => ">=",
-        Relation::Below => "<",
-        Relation::Above => ">",
-    }
 }
 
 fn list_key(subject: &Subject) -> &'static str {

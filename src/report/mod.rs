@@ -14,6 +14,7 @@ mod json_lines;
 mod key_sheet;
 mod key_version;
 mod listing;
+mod marked_tree;
 mod more;
 mod more_json;
 mod more_text;

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Cutoff, NodeValue, NodeWindow, Row, Solution};
 use crate::exercise::Exercise;
 use crate::grading::Line;
+use crate::report::marked_tree::marked_tree;
 use crate::report::puzzle_words;
 use crate::syntax::{Relation, Verb};
 use crate::tree::NodeId;
@@ -26,6 +27,7 @@ pub(crate) fn answer(exercise: &Exercise, answer: &Answer) -> String {
             list(&required, |given| row(exercise, given))
         }
         Answer::Cutoffs(rows) => list(rows, |row| cutoff(exercise, row)),
+        Answer::Tree { values, pruned } => marked_tree(exercise, values, pruned, WRITTEN),
         Answer::Puzzle(found) => solution(exercise, found),
     }
 }
@@ -46,6 +48,17 @@ fn list<T>(items: &[T], words: impl Fn(&T) -> String) -> String {
         written.push("…".to_owned());
     }
     if written.is_empty() { "none".to_owned() } else { written.join(", ") }
+}
+
+/// `=`, `<=`
+pub(crate) fn sign(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Equal => "=",
+        Relation::AtMost => "<=",
+        Relation::AtLeast => ">=",
+        Relation::Below => "<",
+        Relation::Above => ">",
+    }
 }
 
 /// `3`, `<= 3`

@@ -330,6 +330,10 @@ fn random_answer(example: &Example, key: &Answer, picks: &[(usize, i64)]) -> Ans
                 })
                 .collect(),
         ),
+        Answer::Tree { .. } => Answer::Tree {
+            values: once.iter().map(|&(pick, number)| value(node(pick), Relation::Equal, number)).collect(),
+            pruned: picks.iter().map(|&(pick, _)| node(pick)).collect(),
+        },
         Answer::Puzzle(found) => Answer::Puzzle(found.clone()),
         Answer::Cutoffs(_) => Answer::Cutoffs(
             picks
@@ -382,8 +386,15 @@ proptest! {
         for (exercise, grader, keys) in asked() {
             let exercise = Exercise { feedback: level, ..exercise.clone() };
             let answers: Vec<Answer> = keys.iter().map(|key| random_answer(&example, key, &picks)).collect();
-            let said: Vec<String> =
-                answers.iter().map(|answer| crate::report::row_words::answer(&exercise, answer)).collect();
+            let words = |answer: &Answer| crate::report::row_words::answer(&exercise, answer);
+            let said = answers.iter().map(|answer| match answer {
+                // A marked tree names no node, but reports name those that are marked in it.
+                Answer::Tree { values, pruned } => {
+                    words(&Answer::Values(values.clone())) + " " + &words(&Answer::Nodes(pruned.clone()))
+                }
+                other => words(other),
+            });
+            let said: Vec<String> = said.collect();
             let submitted = tokens(&said.join(" "));
             let subjects = exercise.questions.iter().map(|question| question.subject.clone());
             let sheet = Sheet { student: None, given: subjects.zip(answers.into_iter().map(answered)).collect() };

@@ -147,6 +147,10 @@ impl Example {
                 let run = Run { tree, task: &self.exercise.task, trace, best_moves: &best_moves };
                 derive(run, subject)
             }
+            Subject::Tree => Answer::Tree {
+                values: among(&Among::Visited).into_iter().map(|node| self.node_value(node)).collect(),
+                pruned: trace.pruned_subtrees(tree).collect(),
+            },
             Subject::Trace => Answer::Rows(self.rows()),
             Subject::Cutoffs => Answer::Cutoffs(
                 trace
@@ -202,6 +206,7 @@ pub(crate) fn answered(answer: Answer) -> Given {
         Answer::Windows(items) => items.len(),
         Answer::Rows(items) => items.len(),
         Answer::Cutoffs(items) => items.len(),
+        Answer::Tree { values, pruned } => values.len() + pruned.len(),
         Answer::Puzzle(_) => 1,
     };
     let places = (0..count).map(|index| Span::new(index * 10, index * 10 + 5)).collect();
@@ -232,6 +237,7 @@ pub(crate) fn subjects() -> Vec<Subject> {
         Subject::Windows(Moment::Entry, Among::All),
         Subject::Windows(Moment::Exit, Among::All),
         Subject::Trace,
+        Subject::Tree,
         Subject::Cutoffs,
     ]
 }
