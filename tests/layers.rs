@@ -10,7 +10,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.expect("src is readable").path();
         if path.is_dir() {
             files(&path, found);
-        } else {
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
             found.push(path);
         }
     }
