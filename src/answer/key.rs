@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Run, convention, derive, puzzle};
 use crate::exercise::{Among, Exercise, Problem, Subject};
-use crate::search::{self, Bounds, Cut, Deep, Returns, Task, Ties, Truth, Unknowns};
+use crate::search::{self, Task, Truth, Unknowns};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
@@ -130,26 +130,11 @@ impl Key {
 
 /// The task with each of its conventions, one at a time, the other way.
 fn other_conventions(task: &Task) -> Vec<(&'static str, Task)> {
-    let cut = match task.cut {
-        Cut::OnEqual => Cut::OnlyAbove,
-        Cut::OnlyAbove => Cut::OnEqual,
-    };
-    let returns = match task.returns {
-        Returns::FailSoft => Returns::FailHard,
-        Returns::FailHard => Returns::FailSoft,
-    };
-    let bounds = match task.bounds {
-        Bounds::UpdateThenTest => Bounds::TestThenUpdate,
-        Bounds::TestThenUpdate => Bounds::UpdateThenTest,
-    };
-    let deep = match task.deep {
-        Deep::Yes => Deep::No,
-        Deep::No => Deep::Yes,
-    };
-    let ties = match task.ties {
-        Ties::First => Ties::Last,
-        Ties::Last => Ties::First,
-    };
+    let cut = task.cut.other();
+    let returns = task.returns.other();
+    let bounds = task.bounds.other();
+    let deep = task.deep.other();
+    let ties = task.ties.other();
     let mut others = vec![("ties", Task { ties, ..task.clone() })];
     if task.algorithm.has_windows() {
         others.insert(0, ("cut", Task { cut, ..task.clone() }));

@@ -11,7 +11,7 @@ use crate::grading::mark::{Mark, Status};
 use crate::grading::own::Own;
 use crate::grading::{Context, compare, points};
 use crate::say;
-use crate::search::{Algorithm, Bounds, Cut, Deep, Quirk, Quirks, Returns, Rule, Task, Ties, Truth};
+use crate::search::{Algorithm, Cut, Deep, Quirk, Quirks, Returns, Rule, Task, Truth};
 use crate::syntax::Counted;
 use crate::trace::Trace;
 use crate::value::Number;
@@ -322,26 +322,11 @@ fn accept(accept: Accept, convention: Convention, mark: &mut Mark) {
 
 /// The task with each of its conventions, one at a time, the other way.
 fn other_tasks(task: &Task) -> Vec<(Convention, Task)> {
-    let cut = match task.cut {
-        Cut::OnEqual => Cut::OnlyAbove,
-        Cut::OnlyAbove => Cut::OnEqual,
-    };
-    let returns = match task.returns {
-        Returns::FailSoft => Returns::FailHard,
-        Returns::FailHard => Returns::FailSoft,
-    };
-    let bounds = match task.bounds {
-        Bounds::UpdateThenTest => Bounds::TestThenUpdate,
-        Bounds::TestThenUpdate => Bounds::UpdateThenTest,
-    };
-    let deep = match task.deep {
-        Deep::Yes => Deep::No,
-        Deep::No => Deep::Yes,
-    };
-    let ties = match task.ties {
-        Ties::First => Ties::Last,
-        Ties::Last => Ties::First,
-    };
+    let cut = task.cut.other();
+    let returns = task.returns.other();
+    let bounds = task.bounds.other();
+    let deep = task.deep.other();
+    let ties = task.ties.other();
     let rule = match task.order.rule {
         Rule::LeftToRight => Some(Rule::RightToLeft),
         Rule::RightToLeft => Some(Rule::LeftToRight),

@@ -170,3 +170,26 @@ impl Default for Task {
         }
     }
 }
+
+/// Gives conventions of two choices the way from one to the other.
+macro_rules! two_choices {
+    ($($name:ident: $one:ident, $two:ident);+ $(;)?) => {
+        $(impl $name {
+            /// The other choice.
+            pub fn other(self) -> Self {
+                match self {
+                    Self::$one => Self::$two,
+                    Self::$two => Self::$one,
+                }
+            }
+        })+
+    };
+}
+
+two_choices! {
+    Cut: OnEqual, OnlyAbove;
+    Returns: FailSoft, FailHard;
+    Bounds: UpdateThenTest, TestThenUpdate;
+    Deep: Yes, No;
+    Ties: First, Last;
+}

@@ -13,8 +13,7 @@ mod window;
 
 use crate::search::order::Arranged;
 use crate::search::{
-    Algorithm, Cut, Deep, Event, Found, Problem, Quirk, Quirks, Returns, Rule, Scale, Score, ScoreWindow, Task, Ties,
-    Truth,
+    Algorithm, Deep, Event, Found, Problem, Quirk, Quirks, Rule, Scale, Score, ScoreWindow, Task, Truth,
 };
 use crate::search::{Bound, Side};
 use crate::tree::{Kind, LeafValue, NodeId, Tree};
@@ -61,25 +60,16 @@ impl Quirks {
     fn task(self, task: &Task) -> Task {
         let mut task = task.clone();
         if self.has(Quirk::OtherCut) {
-            task.cut = match task.cut {
-                Cut::OnEqual => Cut::OnlyAbove,
-                Cut::OnlyAbove => Cut::OnEqual,
-            };
+            task.cut = task.cut.other();
         }
         if self.has(Quirk::OtherReturns) {
-            task.returns = match task.returns {
-                Returns::FailSoft => Returns::FailHard,
-                Returns::FailHard => Returns::FailSoft,
-            };
+            task.returns = task.returns.other();
         }
         if self.has(Quirk::NoDeepCutoffs) {
             task.deep = Deep::No;
         }
         if self.has(Quirk::TieTakesOther) {
-            task.ties = match task.ties {
-                Ties::First => Ties::Last,
-                Ties::Last => Ties::First,
-            };
+            task.ties = task.ties.other();
         }
         if self.has(Quirk::OppositeOrder) {
             task.order.rule = match task.order.rule {
