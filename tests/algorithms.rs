@@ -1,9 +1,6 @@
 //! What holds for one algorithm or option and not for others: each against a naive one that is written here.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
-mod support;
-
+use crate::support::{Shape, any_shape, plain, task, value};
 use poda::search::{
     Algorithm, Bound, Cut, Deep, Depth, Event, Returns, Rule, ScoreWindow, Side, Switch, Task, Truth, run,
 };
@@ -12,7 +9,6 @@ use poda::tree::{Builder, Kind, NodeId, Position, Tree};
 use poda::value::{Value, Window};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use support::{Shape, any_shape, plain, task, value};
 
 fn trace(tree: &Tree, task: &Task) -> Trace {
     Trace::record(tree, task).expect("all values are known")
@@ -222,7 +218,7 @@ proptest! {
     }
 
     #[test]
-    fn with_the_best_child_first_scout_searches_nothing_again(shape in support::uniform()) {
+    fn with_the_best_child_first_scout_searches_nothing_again(shape in crate::support::uniform()) {
         let order = poda::search::Order { rule: Rule::BestFirst, ..Default::default() };
         let task = Task { algorithm: Algorithm::Scout, order, ..Task::default() };
         let tree = shape.tree();

@@ -1,9 +1,7 @@
 //! What must hold for searches with chance nodes and for games of many players.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
-mod support;
-
+use crate::support::chance::{chancy, party, range, star_task, with_leaves};
+use crate::support::{any_shape, value};
 use poda::exercise;
 use poda::search::{Algorithm, Bound, Cut, Event, Problem, Returns, Rule, Silent, Switch, Task, Ties, Truth, run};
 use poda::text::Source;
@@ -12,8 +10,6 @@ use poda::tree::{LeafValue, NodeId, Tree};
 use poda::value::{Value, Window};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use support::chance::{chancy, party, range, star_task, with_leaves};
-use support::{any_shape, value};
 
 fn trace(tree: &Tree, task: &Task) -> Trace {
     Trace::record(tree, task).expect("all values are known")
@@ -152,7 +148,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 600, max_global_rejects: 1_000_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn expectimax_is_the_naive_average(shape in chancy(), rule in support::rule(), last in any::<bool>()) {
+    fn expectimax_is_the_naive_average(shape in chancy(), rule in crate::support::rule(), last in any::<bool>()) {
         let tree = shape.tree();
         let ties = if last { Ties::Last } else { Ties::First };
         let task = Task { ties, order: poda::search::Order { rule, ..Default::default() }, ..expectimax() };
@@ -168,7 +164,7 @@ proptest! {
     }
 
     #[test]
-    fn expectimax_without_chance_is_minimax(shape in any_shape(), rule in support::rule()) {
+    fn expectimax_without_chance_is_minimax(shape in any_shape(), rule in crate::support::rule()) {
         let tree = shape.tree();
         let minimax = Task { order: poda::search::Order { rule, ..Default::default() }, ..Task::default() };
         let expectimax = Task { algorithm: Algorithm::Expectimax, ..minimax.clone() };

@@ -1,7 +1,5 @@
 //! The console transcripts in Markdown, the README's among them, are run: what they show is what happens.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
 #[test]
 fn transcripts_are_true() {
     trycmd::TestCases::new()

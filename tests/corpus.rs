@@ -2,8 +2,6 @@
 //! line, `{id, source, tree, search, expected}`, nodes by path, values as strings. Without it this test says that it did
 //! not run.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
 use poda::answer::Key;
 use poda::diagnostics::Problem as _;
 use poda::exercise::{self, Exercise};

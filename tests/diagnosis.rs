@@ -1,12 +1,5 @@
 //! Who is diagnosed with what: the witnesses of the catalogue, and a class of a thousand made sheets.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test stops where something is not as it must be"
-)]
-
 use poda::answer::{Answer, Given, Key, Reading, Run, Sheet, derive_read};
 use poda::exercise::{Exercise, read};
 use poda::grading::{Context, Diagnosis, Grade, Grader, Misconception};

@@ -1,8 +1,6 @@
 //! The bundled exercises check themselves: each reads without a problem, its known answer comes out, its key earns full
 //! marks, an empty sheet none, and each sample sheet what its header says.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
 use poda::answer::{Key, Sheet};
 use poda::diagnostics::{Problem as _, Severity};
 use poda::exercise::{self, Exercise};

@@ -1,9 +1,7 @@
 //! Figures as files: each format of a few trees stands in `tests/figures/`, byte for byte; XML is read by a parser that is
 //! not ours; what other programs read is given to those programs where they are installed.
 //!
-//! `UPDATE_FIGURES=1 cargo test --test figures` writes the files anew.
-
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
+//! `UPDATE_FIGURES=1 cargo test figures::` writes the files anew.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

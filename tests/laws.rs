@@ -1,16 +1,12 @@
 //! What must hold for every algorithm, on every tree, under every convention.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
-mod support;
-
+use crate::support::{any_shape, plain, task, value, with_values};
 use poda::search::{Algorithm, Bound, Cut, Event, Prepared, Returns, Rule, Silent, Task, run};
 use poda::trace::Trace;
 use poda::tree::{Kind, NodeId, Tree};
 use poda::value::{Value, Window};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use support::{any_shape, plain, task, value, with_values};
 
 fn trace(tree: &Tree, task: &Task) -> Trace {
     Trace::record(tree, task).expect("all values are known")
@@ -223,7 +219,7 @@ proptest! {
     }
 
     #[test]
-    fn shallow_bounds_never_cut_more(shape in support::uniform(), task in task()) {
+    fn shallow_bounds_never_cut_more(shape in crate::support::uniform(), task in task()) {
         // Under `>` a clamped value can close another window, so there it does not hold.
         let deep = Task { algorithm: Algorithm::AlphaBeta, cut: Cut::OnEqual, deep: poda::search::Deep::Yes, ..plain(task) };
         let shallow = Task { deep: poda::search::Deep::No, ..deep.clone() };
@@ -233,7 +229,7 @@ proptest! {
 
     #[test]
     fn the_mirror_image_read_from_the_right_is_the_tree_read_from_the_left(shape in any_shape(), task in task()) {
-        let mirror = |shape: &support::Shape| mirrored(shape);
+        let mirror = |shape: &crate::support::Shape| mirrored(shape);
         let task = plain(task);
         let left = Task { order: rule(Rule::LeftToRight), ..task.clone() };
         let right = Task { order: rule(Rule::RightToLeft), ..task };
@@ -282,7 +278,7 @@ proptest! {
 
     #[test]
     fn the_best_order_of_a_uniform_tree_needs_no_more_than_the_minimal_tree_has(
-        shape in support::uniform(), task in task(),
+        shape in crate::support::uniform(), task in task(),
     ) {
         // Knuth and Moore: b^ceil(m/2) + b^floor(m/2) - 1 leaves, when the best child always comes first.
         let tree = shape.tree();
@@ -330,21 +326,21 @@ fn rule(rule: Rule) -> poda::search::Order {
     poda::search::Order { rule, ..poda::search::Order::default() }
 }
 
-fn mirrored(shape: &support::Shape) -> support::Shape {
+fn mirrored(shape: &crate::support::Shape) -> crate::support::Shape {
     match shape {
-        support::Shape::Leaf(value) => support::Shape::Leaf(value.clone()),
-        support::Shape::Inner(kind, children) => {
-            support::Shape::Inner(*kind, children.iter().rev().map(mirrored).collect())
+        crate::support::Shape::Leaf(value) => crate::support::Shape::Leaf(value.clone()),
+        crate::support::Shape::Inner(kind, children) => {
+            crate::support::Shape::Inner(*kind, children.iter().rev().map(mirrored).collect())
         }
     }
 }
 
-fn turned(shape: &support::Shape) -> support::Shape {
+fn turned(shape: &crate::support::Shape) -> crate::support::Shape {
     match shape {
-        support::Shape::Leaf(value) => support::Shape::Leaf(value.negated()),
-        support::Shape::Inner(kind, children) => {
+        crate::support::Shape::Leaf(value) => crate::support::Shape::Leaf(value.negated()),
+        crate::support::Shape::Inner(kind, children) => {
             let kind = if *kind == Kind::Max { Kind::Min } else { Kind::Max };
-            support::Shape::Inner(kind, children.iter().map(turned).collect())
+            crate::support::Shape::Inner(kind, children.iter().map(turned).collect())
         }
     }
 }
@@ -353,9 +349,9 @@ fn turned(shape: &support::Shape) -> support::Shape {
 /// lower bound of another: of the two MAX is sure of the second only.
 #[test]
 fn of_two_opposite_bounds_the_one_counts_that_the_player_is_sure_of() {
-    let leaf = |value: i64| support::Shape::Leaf(value.into());
-    let min = |children: Vec<support::Shape>| support::Shape::Inner(Kind::Min, children);
-    let max = |children: Vec<support::Shape>| support::Shape::Inner(Kind::Max, children);
+    let leaf = |value: i64| crate::support::Shape::Leaf(value.into());
+    let min = |children: Vec<crate::support::Shape>| crate::support::Shape::Inner(Kind::Min, children);
+    let max = |children: Vec<crate::support::Shape>| crate::support::Shape::Inner(Kind::Max, children);
     let shape = max(vec![leaf(0), min(vec![leaf(0), max(vec![min(vec![leaf(-1)]), min(vec![leaf(1)])])])]);
     let task =
         Task { algorithm: Algorithm::AlphaBeta, cut: Cut::OnlyAbove, returns: Returns::FailHard, ..Task::default() };

@@ -1,7 +1,5 @@
 //! The layers have one order, which `lib.rs` states: a layer uses only those above it.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 

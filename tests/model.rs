@@ -1,9 +1,6 @@
 //! What trees of every kind mean: chance, many players, shared subtrees, games, limits, and what is said when they are wrong.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test's own functions are tests too")]
-
-mod support;
-
+use crate::support::{Shape, any_shape, task, value};
 use poda::answer::Key;
 use poda::diagnostics::{Lang, Problem as _};
 use poda::exercise::{self, Exercise, Problem};
@@ -15,7 +12,6 @@ use poda::tree::{Builder, Kind, NodeId, Tree};
 use poda::value::{Number, Value};
 use proptest::prelude::*;
 use std::collections::HashMap;
-use support::{Shape, any_shape, task, value};
 
 fn read(text: &str) -> (Vec<Exercise>, Vec<Problem>, Source) {
     let source = Source::new("test", text);

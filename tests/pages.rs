@@ -1,8 +1,6 @@
 //! The pages of `poda explain`: each code has one in every language, each example brings its code about, and each right
 //! version does not.
 
-#![expect(clippy::expect_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
 use poda::answer::{Answer, Key, Reading, Run, Sheet, derive_read};
 use poda::diagnostics::{Lang, Page, Problem};
 use poda::exercise::{self, Exercise};

@@ -1,8 +1,6 @@
 //! The step player in a real browser: clicked through, its table compared with what `solve` says. Needs `chromedriver` and
 //! Chromium; where they are not installed, this says that it did not run.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

@@ -1,15 +1,7 @@
 //! Every misconception of the catalogue against its witnesses, whose outputs were worked out by another program, and the
 //! law that ties the quirky searches to the right ones.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test stops where something is not as it must be"
-)]
-
-mod support;
-
+use crate::support::{plain, shape, task};
 use poda::answer::{Answer, Reading, Run, derive_read};
 use poda::exercise::{Among, Subject, Unit};
 use poda::grading::{Misconception, Way};
@@ -20,7 +12,6 @@ use poda::trace::Trace;
 use poda::tree::{NodeId, Tree};
 use proptest::prelude::*;
 use serde_json::{Map, Value as Json, json};
-use support::{plain, shape, task};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]

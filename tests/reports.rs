@@ -1,27 +1,15 @@
 //! Every format of marks, read by something that does not come from us: one fixture of graded sheets with hostile names,
 //! at every feedback level, in every language.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
-#[path = "reports/check.rs"]
 mod check;
-#[path = "reports/csv.rs"]
 mod csv_table;
-#[path = "reports/fixture.rs"]
 mod fixture;
-#[path = "reports/gradebook.rs"]
 mod gradebook;
-#[path = "reports/github.rs"]
 mod github;
-#[path = "reports/junit.rs"]
 mod junit;
-#[path = "reports/markdown.rs"]
 mod markdown;
-#[path = "reports/schemas.rs"]
 mod schemas;
-#[path = "reports/submission.rs"]
 mod submission;
-#[path = "reports/tap.rs"]
 mod tap;
 
 use fixture::{LEVELS, class, written};

@@ -1,10 +1,7 @@
 //! A right answer is never refused: the key of any exercise, written as a sheet and read again, earns full marks, however
 //! its conventions are; and an empty sheet earns nothing.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test stops where something is not as it must be")]
-
-mod support;
-
+use crate::support::{any_shape, task};
 use poda::answer::{Key, Sheet};
 use poda::exercise::{self, Exercise, Subject, Unit};
 use poda::grading::{Context, Grade, grade, max_points};
@@ -14,7 +11,6 @@ use poda::syntax::{Counted, read_sheet};
 use poda::text::Source;
 use poda::value::Number;
 use proptest::prelude::*;
-use support::{any_shape, task};
 
 /// The exercise with its key, and with the worth of its questions worked out.
 fn prepared(text: &str) -> (Exercise, Key) {

@@ -1,12 +1,5 @@
 //! The language as written in files: every form parses, and each mistake is underlined where it is.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test stops where something is not as it must be"
-)]
-
 use poda::diagnostics::{Lang, Problem as _};
 use poda::syntax::{Document, Edge, Entry, Head, LeafText, StatementKind, TreeSink, format, read_document};
 use poda::text::{Source, Span, Spanned};

@@ -1,12 +1,5 @@
 //! Depth, width, random input: the reader keeps its promises on any text.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test stops where something is not as it must be"
-)]
-
 use poda::syntax::{Edge, Head, LeafText, TreeSink, format, format_sheet, read_document, read_lone_tree, read_sheet};
 use poda::text::{Source, Span, Spanned};
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, proptest};

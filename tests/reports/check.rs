@@ -1,6 +1,6 @@
 //! What `poda check` writes for programs, held against the schema of SARIF 2.1.0 by OASIS and against our own.
 
-use crate::schemas::{schema, valid};
+use super::schemas::{schema, valid};
 use poda::answer::Key;
 use poda::diagnostics::{Lang, Page, Problem};
 use poda::exercise;

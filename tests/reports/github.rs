@@ -1,6 +1,6 @@
 //! Workflow commands, read as GitHub's runner reads them.
 
-use crate::fixture::{LEVELS, class, written};
+use super::fixture::{LEVELS, class, written};
 use poda::diagnostics::Lang;
 use std::collections::BTreeMap;
 

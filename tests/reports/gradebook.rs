@@ -1,6 +1,6 @@
 //! Gradebooks that are filled in: read by the csv crate before and after, and compared byte by byte but for the marks.
 
-use crate::fixture::{Owned, graded, handed_in, the_exercise};
+use super::fixture::{Owned, graded, handed_in, the_exercise};
 use poda::diagnostics::{Lang, Problem as _};
 use poda::report::{Gradebook, GradebookProblem, NotFilled, Platform};
 

@@ -1,6 +1,6 @@
 //! JUnit XML, read by roxmltree as GitLab and Jenkins read it.
 
-use crate::fixture::{LEVELS, class, written};
+use super::fixture::{LEVELS, class, written};
 use poda::diagnostics::Lang;
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! Markdown, read by pulldown-cmark with GitHub's tables.
 
-use crate::fixture::{LEVELS, class, written};
+use super::fixture::{LEVELS, class, written};
 use poda::diagnostics::Lang;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 

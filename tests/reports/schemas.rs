@@ -1,6 +1,6 @@
 //! The published JSON Schemas, and real output that has to fit them.
 
-use crate::fixture::{LEVELS, class, written};
+use super::fixture::{LEVELS, class, written};
 use poda::answer::Key;
 use poda::diagnostics::{Lang, Problem as _};
 use poda::exercise;

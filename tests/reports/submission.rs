@@ -1,7 +1,7 @@
 //! Gradescope, PrairieLearn and GitHub Classroom, each held against what its documentation says it reads.
 
-use crate::fixture::{LEVELS, class, written};
-use crate::schemas::valid;
+use super::fixture::{LEVELS, class, written};
+use super::schemas::valid;
 use poda::diagnostics::Lang;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! TAP 14, read by a small reader that keeps the rules of its specification.
 
-use crate::fixture::{LEVELS, class, written};
+use super::fixture::{LEVELS, class, written};
 use poda::diagnostics::Lang;
 
 #[derive(Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! The table, read by the csv crate as strictly as it can.
 
-use crate::fixture::{LEVELS, class, written};
+use super::fixture::{LEVELS, class, written};
 use poda::diagnostics::Lang;
 
 #[test]

@@ -1,0 +1,30 @@
+//! Every test of the whole, in one binary: linking the library once keeps a clean `cargo test` small and quick.
+//! `cargo test laws::` runs one file.
+
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test stops where something is not as it must be"
+)]
+
+mod algorithms;
+mod chance;
+mod cli;
+mod corpus;
+mod diagnosis;
+mod exercises;
+mod figures;
+mod hostile;
+mod laws;
+mod layers;
+mod model;
+mod pages;
+mod player;
+mod quirks;
+mod reports;
+mod round_trip;
+mod sheets;
+mod support;
+mod syntax;
+mod syntax_limits;
