@@ -15,6 +15,7 @@ mod corpus;
 mod diagnosis;
 mod exercises;
 mod figures;
+mod generate;
 mod hostile;
 mod laws;
 mod layers;

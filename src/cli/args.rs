@@ -1,6 +1,7 @@
 //! What can be written after `poda`.
 
 use crate::cli::draw_args::DrawArgs;
+use crate::cli::new_args::NewArgs;
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
 use crate::report::{self, CheckFormat, Platform};
@@ -60,6 +61,8 @@ pub(crate) enum Command {
     Solve(Box<SolveArgs>),
     /// Figures for slides, sheets and screens, and a page that steps through the search
     Draw(Box<DrawArgs>),
+    /// Exercises under constraints, and a variant for each student
+    New(Box<NewArgs>),
     /// Grade one sheet, many, or a folder of them
     Grade(GradeArgs),
     /// Problems of exercise files, for their authors

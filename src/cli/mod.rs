@@ -13,6 +13,8 @@ mod grade;
 mod image;
 mod input;
 mod load;
+mod new;
+mod new_args;
 mod output;
 mod reports;
 mod solve;
@@ -68,6 +70,7 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
     match &args.command {
         Command::Solve(args) => solve::run(args, terminal),
         Command::Draw(args) => draw::run(args, terminal),
+        Command::New(args) => new::run(args, terminal),
         Command::Grade(args) => grade::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
         Command::Count(args) => count::run(args, terminal),
