@@ -16,8 +16,8 @@ pub mod games;
 pub mod exercise;
 pub mod answer;
 pub mod grading;
-pub mod generate;
 pub mod render;
+pub mod generate;
 pub mod report;
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -17,7 +17,9 @@ mod new;
 mod new_args;
 mod output;
 mod reports;
+mod roster;
 mod solve;
+mod variants;
 
 use crate::cli::args::{Args, Command};
 use crate::cli::output::Terminal;

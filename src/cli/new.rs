@@ -2,7 +2,7 @@
 
 use crate::cli::new_args::{NewArgs, Root};
 use crate::cli::output::{Broken, Terminal, write_file};
-use crate::cli::{Status, input};
+use crate::cli::{Status, input, variants};
 use crate::diagnostics::{Problem as _, Severity, visible};
 use crate::exercise;
 use crate::generate::{Between, Conventions, Made, NAMED_CONVENTIONS, Search, Spec, VERSION, Wording};
@@ -18,6 +18,9 @@ use std::path::Path;
 const VERSION_LINE: &str = "poda 1\n";
 
 pub(crate) fn run(args: &NewArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
+    if args.variants.like.is_some() {
+        return variants::run(args, terminal);
+    }
     let wording = wording(args, terminal);
     let Some(task) = task(args, &wording, terminal) else { return Ok(Status::Usage) };
     let Some(spec) = spec(args, task, terminal) else { return Ok(Status::Usage) };

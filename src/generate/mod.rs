@@ -10,6 +10,7 @@ mod impossible;
 mod measure;
 mod random;
 mod spec;
+mod vary;
 mod wish;
 mod wording;
 
@@ -17,6 +18,7 @@ pub use crate::generate::impossible::Impossible;
 pub use crate::generate::measure::Measure;
 pub use crate::generate::random::Random;
 pub use crate::generate::spec::{Between, Conventions, MOST_LEAVES, MOST_PLIES, NAMED_CONVENTIONS, Spec};
+pub use crate::generate::vary::{NotVaried, Original, Variant, originals, random_of};
 pub use crate::generate::wish::Wish;
 pub use crate::generate::wording::Wording;
 

@@ -3,10 +3,11 @@
 use crate::diagnostics::Lang;
 use crate::generate::about;
 use crate::generate::spec::{Conventions, Spec};
+use crate::render::source::source;
 use crate::search::{Order, Rule};
 use crate::syntax;
 use crate::text::Source;
-use crate::tree::{Kind, LeafValue, NodeId, Tree};
+use crate::tree::Tree;
 
 /// What stands in an exercise beside its tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,7 +53,7 @@ impl Wording {
             let lang = lang.map_or_else(String::new, |lang| format!("{} ", lang.word()));
             text += &format!("about {lang}{}\n", syntax::quoted(&one_line(about)));
         }
-        text += &format!("tree {}\n", tree_text(tree));
+        text += &format!("tree {}\n", source(tree));
         let stated = self.stated(spec);
         let mut settings: Vec<&String> = self.settings.iter().chain(&stated).chain(more).collect();
         settings.sort_by_key(|setting| place(setting));
@@ -127,30 +128,4 @@ pub(super) fn is_left_to_right(order: &Order) -> bool {
 /// Without ends of lines and other signs that steer a terminal, which nothing in a file may hold.
 fn one_line(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
-}
-
-/// A tree of MAX, MIN and chance as it is written, without names.
-fn tree_text(tree: &Tree) -> String {
-    let mut text = String::new();
-    let mut open: Vec<NodeId> = Vec::new();
-    for node in tree.nodes() {
-        while open.last().is_some_and(|&parent| node >= tree.end(parent)) {
-            open.pop();
-            text.push(']');
-        }
-        if node != NodeId::ROOT && !text.ends_with('[') {
-            text += ", ";
-        }
-        match (tree.kind(node), tree.leaf(node)) {
-            (Kind::Leaf, Some(LeafValue::Known(value))) => text += &value.to_string(),
-            (Kind::Leaf, _) => text.push('?'),
-            (kind, _) => {
-                text += &kind.word();
-                text.push('[');
-                open.push(node);
-            }
-        }
-    }
-    text.extend(open.iter().map(|_| ']'));
-    text
 }

@@ -6,7 +6,7 @@ use crate::grading::misconception::Misconception;
 use crate::search::{Quirk, Quirks, Truth};
 use crate::trace::Trace;
 use crate::tree::NodeId;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Trees with more nodes than this are not searched by pairs of misconceptions; there are thousands of pairs.
 const PAIRS_UP_TO: usize = 120;
@@ -153,6 +153,13 @@ impl<'a> Table<'a> {
         }
         Some(at)
     }
+}
+
+/// The names of the misconceptions that an exercise whose key is `right` reveals: whoever has one answers differently.
+pub(crate) fn revealed(exercise: &Exercise, right: &[Answer], best_moves: &[NodeId]) -> BTreeSet<&'static str> {
+    let singles = Outcomes::singles(exercise, right, best_moves);
+    let causes = singles.rows.iter().skip(1).flat_map(|row| &row.causes);
+    causes.map(|cause| cause.first.id).collect()
 }
 
 /// What each of `held` answers to an exercise whose key is `right`; `None` where nobody can have it there.

@@ -45,6 +45,13 @@ impl Tree {
         tree.contents.unknown = tree.values.iter().any(|leaf| matches!(leaf, LeafValue::Unknown(_)));
         tree
     }
+
+    /// Exchanges what two leaves are worth; what is no leaf stays as it is.
+    pub(crate) fn exchange(&mut self, one: NodeId, other: NodeId) {
+        if let (Some(one), Some(other)) = (self.leaf_index(one), self.leaf_index(other)) {
+            self.values.swap(one, other);
+        }
+    }
 }
 
 #[cfg(test)]

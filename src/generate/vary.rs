@@ -1,0 +1,295 @@
+//! A variant for each student: the same tree with the same values in other places, as difficult as the original.
+//!
+//! A variant is found by a walk: two leaves exchange their values, and the exchange stays where as much is cut and pruned as
+//! in the original, under either cutoff test. From time to time the walk stops and looks whether the tree is a variant in every respect: as difficult,
+//! with as many best moves, hanging on the same conventions, and revealing at least the same misconceptions. Of the first few
+//! variants the one is taken that shares the fewest answers with the student before. Where the walk goes hangs on nothing but
+//! the secret, the exercise and the student: HMAC-SHA256 (RFC 2104) seeds its random numbers.
+
+use crate::answer::{Answer, Key};
+use crate::exercise::{self, Draft, Drawn, Exercise, Subject};
+use crate::generate::measure::Meter;
+use crate::generate::{Measure, Random, VERSION};
+use crate::grading::revealed;
+use crate::render::source::source;
+use crate::search::Task;
+use crate::syntax::{self, StatementKind};
+use crate::text::Source;
+use crate::tree::{LeafValue, NodeId, Tree};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use std::collections::{BTreeSet, HashSet};
+
+/// How often a walk stops and looks, at most.
+const MOST_STOPS: usize = 2_000;
+
+/// How many variants are compared, at most.
+const MOST_COMPARED: usize = 8;
+
+/// Why there are no variants of an exercise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotVaried {
+    /// A lone tree: there are no title and no questions.
+    LoneTree,
+    /// Shared subtrees or games, which are not leaves that could change places.
+    NotWrittenOut {
+        /// Of which exercise.
+        title: String,
+    },
+    /// What is given of a key belongs to one tree.
+    Given {
+        /// Of which exercise.
+        title: String,
+    },
+    /// It has no key.
+    NoKey {
+        /// Of which exercise.
+        title: String,
+    },
+}
+
+/// An exercise that variants are made of.
+#[derive(Clone, Debug)]
+pub struct Original {
+    exercise: Exercise,
+    /// The statements but for the tree, in their order; `None` is where the tree stands.
+    statements: Vec<Option<String>>,
+    likeness: Likeness,
+    /// What the search comes to under the other cutoff test.
+    otherwise: Measure,
+    /// The leaves whose values change places.
+    leaves: Vec<NodeId>,
+    /// One a question.
+    answers: Vec<Answer>,
+    reveals: BTreeSet<&'static str>,
+}
+
+/// What a variant has in common with its original.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Likeness {
+    measure: Measure,
+    best_moves: usize,
+    hangs_on: Vec<&'static str>,
+}
+
+/// A variant.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The exercise in canonical form.
+    pub text: String,
+    /// Its tree.
+    pub tree: Tree,
+    /// Its key, one answer a question.
+    pub answers: Vec<Answer>,
+    /// What its search comes to.
+    pub measure: Measure,
+    /// To how many questions the student before has the same answer, counts apart, which are the same for everybody.
+    pub shared: usize,
+}
+
+/// Reads the exercises of a file that is to be varied, and that has no problems.
+///
+/// # Errors
+/// All exercises that cannot be.
+pub fn originals(file: &Source) -> Result<Vec<Original>, Vec<NotVaried>> {
+    let (document, _) = syntax::read_document(file, Draft::new, Draft::finish);
+    let (exercises, ..) = exercise::read(file, &[]);
+    let (mut all, mut problems) = (Vec::new(), Vec::new());
+    for (written, exercise) in document.exercises.iter().zip(exercises) {
+        match Original::read(file, written, exercise) {
+            Ok(original) => all.push(original),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    if problems.is_empty() { Ok(all) } else { Err(problems) }
+}
+
+/// The random numbers of a student's variant of the exercise of that title. Whoever does not have the secret cannot foresee
+/// them.
+pub fn random_of(secret: &[u8], title: &str, student: &str) -> Random {
+    // INVARIANT: HMAC takes keys of any length.
+    let mut hmac = Hmac::<Sha256>::new_from_slice(secret).unwrap_or_else(|_| unreachable!());
+    for part in [&*format!("poda variant {VERSION}"), title, student] {
+        hmac.update(&(part.len() as u64).to_le_bytes());
+        hmac.update(part.as_bytes());
+    }
+    Random::of_bytes(hmac.finalize().into_bytes().into())
+}
+
+impl Original {
+    fn read(file: &Source, written: &syntax::Exercise<Drawn>, exercise: Exercise) -> Result<Self, NotVaried> {
+        let title = exercise.title.clone();
+        if written.title.is_none() {
+            return Err(NotVaried::LoneTree);
+        }
+        let mut statements = Vec::new();
+        for statement in &written.statements {
+            statements.push(match &statement.kind {
+                StatementKind::Tree(tree) => match &tree.item {
+                    Ok(drawing) if drawing.is_written_out() => None,
+                    _ => return Err(NotVaried::NotWrittenOut { title }),
+                },
+                StatementKind::Let { .. } => return Err(NotVaried::NotWrittenOut { title }),
+                StatementKind::Given(_) => return Err(NotVaried::Given { title }),
+                _ => Some(file.slice(statement.span).to_owned()),
+            });
+        }
+        let Ok(key) = Key::of(&exercise) else { return Err(NotVaried::NoKey { title }) };
+        let tree = &exercise.tree;
+        let is_known = |leaf: &NodeId| !matches!(tree.leaf(*leaf), Some(LeafValue::Unknown(_)));
+        let leaves = tree.leaves().filter(is_known).collect();
+        let Some(likeness) = Likeness::of(&exercise, &key, &mut Meter::default()) else {
+            return Err(NotVaried::NoKey { title });
+        };
+        let reveals = revealed(&exercise, &key.answers, &key.best_moves);
+        let otherwise = measure(tree, &other_cut(&exercise.task), &mut Meter::default()).unwrap_or_default();
+        Ok(Self { leaves, likeness, otherwise, reveals, answers: key.answers, statements, exercise })
+    }
+
+    /// The title.
+    pub fn title(&self) -> &str {
+        &self.exercise.title
+    }
+
+    /// The key of the original, one answer a question.
+    pub fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
+    /// What its search comes to.
+    pub fn measure(&self) -> &Measure {
+        &self.likeness.measure
+    }
+
+    /// A variant by these random numbers, other than those whose keys are `taken` if possible, and with few answers that
+    /// `before` gives too; `None` where the walk met none.
+    pub fn vary(&self, random: &mut Random, before: &[Answer], taken: &HashSet<Vec<Answer>>) -> Option<Variant> {
+        let mut walk = Walk { original: self, tree: self.exercise.tree.clone(), meter: Meter::default() };
+        let mut best: Option<((bool, usize), Exercise, Key)> = None;
+        let mut compared = 0;
+        for _ in 0..MOST_STOPS {
+            walk.go_on(random);
+            let Some((exercise, key)) = walk.look() else { continue };
+            let shared = self.shared(&key.answers, before);
+            let rank = (taken.contains(&key.answers), shared);
+            if best.as_ref().is_none_or(|(best, ..)| rank < *best) {
+                best = Some((rank, exercise, key));
+            }
+            compared += 1;
+            if rank == (false, 0) || compared == MOST_COMPARED {
+                break;
+            }
+        }
+        let ((_, shared), exercise, key) = best?;
+        let text = self.text(&exercise)?;
+        let measure = self.likeness.measure.clone();
+        Some(Variant { text, tree: exercise.tree, answers: key.answers, measure, shared })
+    }
+
+    /// To how many questions two keys have the same answer; counts are meant to be the same.
+    fn shared(&self, one: &[Answer], other: &[Answer]) -> usize {
+        let questions = self.exercise.questions.iter().map(|question| &question.subject);
+        let pairs = questions.zip(one.iter().zip(other));
+        pairs.filter(|(subject, (one, other))| !matches!(subject, Subject::Count(_)) && one == other).count()
+    }
+
+    /// The text of a variant; `None` where its questions would be about something else.
+    fn text(&self, exercise: &Exercise) -> Option<String> {
+        let mut text = format!("exercise {}\n", syntax::quoted(&exercise.title));
+        for statement in &self.statements {
+            match statement {
+                Some(statement) => text += statement,
+                None => text += &format!("tree {}", source(&exercise.tree)),
+            }
+            text.push('\n');
+        }
+        let text = syntax::format(&Source::new(exercise.title.as_str(), text)).ok()?;
+        let (read, ..) = exercise::read(&Source::new(exercise.title.as_str(), text.as_str()), &[]);
+        let subjects = |exercise: &Exercise| {
+            exercise.questions.iter().map(|question| question.subject.clone()).collect::<Vec<_>>()
+        };
+        let is_same = |read: &Exercise| read.tree == exercise.tree && subjects(read) == subjects(exercise);
+        read.first().is_some_and(is_same).then_some(text)
+    }
+}
+
+impl Likeness {
+    fn of(exercise: &Exercise, key: &Key, meter: &mut Meter) -> Option<Self> {
+        let measure = measure(&exercise.tree, &exercise.task, meter)?;
+        let mut hangs_on = key.depends_on(exercise);
+        hangs_on.sort_unstable();
+        Some(Self { measure, best_moves: key.best_moves.len(), hangs_on })
+    }
+}
+
+/// A walk from tree to tree.
+struct Walk<'a> {
+    original: &'a Original,
+    tree: Tree,
+    meter: Meter,
+}
+
+impl Walk<'_> {
+    /// Exchanges leaves, four times as often as there are leaves.
+    fn go_on(&mut self, random: &mut Random) {
+        let leaves = &self.original.leaves;
+        if leaves.len() < 2 {
+            return;
+        }
+        for _ in 0..4 * leaves.len() {
+            let place = random.place(leaves.len());
+            let other = (place + 1 + random.place(leaves.len() - 1)) % leaves.len();
+            let (one, other) = (leaves[place], leaves[other]);
+            if self.tree.leaf(one) == self.tree.leaf(other) {
+                continue;
+            }
+            self.tree.exchange(one, other);
+            if !self.is_like() {
+                self.tree.exchange(one, other);
+            }
+        }
+    }
+
+    /// Whether as much is cut and pruned as in the original. Under the other cutoff test too: where equal values decide, the
+    /// answers would soon hang on it.
+    fn is_like(&mut self) -> bool {
+        let task = &self.original.exercise.task;
+        let mut is_same = |task: &Task, wanted: &Measure| {
+            measure(&self.tree, task, &mut self.meter).is_some_and(|measure| same_cuts(&measure, wanted))
+        };
+        is_same(task, &self.original.likeness.measure) && is_same(&other_cut(task), &self.original.otherwise)
+    }
+
+    /// The exercise with the tree where the walk is, if that is a variant.
+    fn look(&mut self) -> Option<(Exercise, Key)> {
+        let original = self.original;
+        if measure(&self.tree, &original.exercise.task, &mut self.meter)? != original.likeness.measure {
+            return None;
+        }
+        let exercise = Exercise { tree: self.tree.clone(), ..original.exercise.clone() };
+        let key = Key::of(&exercise).ok()?;
+        let is_like = Likeness::of(&exercise, &key, &mut self.meter)? == original.likeness;
+        let reveals_all = || original.reveals.is_subset(&revealed(&exercise, &key.answers, &key.best_moves));
+        (is_like && reveals_all()).then_some((exercise, key))
+    }
+}
+
+/// What is measured; of a search that unknown leaves stop, or one of many players, that there is nothing to measure.
+fn measure(tree: &Tree, task: &Task, meter: &mut Meter) -> Option<Measure> {
+    let contents = tree.contents();
+    if contents.unknown || contents.payoffs {
+        return Some(Measure { leaves: tree.leaf_count() as u64, ..Measure::default() });
+    }
+    meter.measure(tree, task).ok()
+}
+
+/// The task under the other cutoff test.
+fn other_cut(task: &Task) -> Task {
+    Task { cut: task.cut.other(), ..task.clone() }
+}
+
+/// Whether as much is cut and pruned in both.
+fn same_cuts(one: &Measure, other: &Measure) -> bool {
+    let counts = |measure: &Measure| (measure.pruned, measure.cuts, measure.empty_cuts, measure.deep_cuts);
+    counts(one) == counts(other)
+}
