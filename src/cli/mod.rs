@@ -10,10 +10,16 @@ mod draw_args;
 mod explain;
 mod fmt;
 mod grade;
+mod grade_args;
+mod handed_in;
 mod image;
 mod input;
 mod load;
+mod marking;
+mod merge;
 mod output;
+mod progress;
+mod regrade;
 mod reports;
 mod solve;
 
@@ -69,6 +75,8 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
         Command::Solve(args) => solve::run(args, terminal),
         Command::Draw(args) => draw::run(args, terminal),
         Command::Grade(args) => grade::run(args, terminal),
+        Command::Merge(args) => merge::run(args, terminal),
+        Command::Regrade(args) => regrade::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
         Command::Count(args) => count::run(args, terminal),
         Command::Fmt(args) => fmt::run(args, terminal),

@@ -5,14 +5,16 @@
 //! puts into the names of handed-in files, and only without one by what the sheet says.
 
 mod cells;
+mod naming;
 mod platform;
 mod problem;
 
+pub use crate::report::gradebook::naming::PlatformName;
 pub use crate::report::gradebook::platform::Platform;
 pub use crate::report::gradebook::problem::{GradebookProblem, NotFilled};
 
 use crate::report::decimal::decimal;
-use crate::report::gradebook::cells::Cells;
+pub(crate) use crate::report::gradebook::cells::Cells;
 use crate::report::{Asks, SheetResult};
 use crate::value::Number;
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,8 +85,14 @@ impl Gradebook {
 
     /// Takes one sheet in.
     pub fn sheet(&mut self, result: &SheetResult<'_>) {
-        let not_filled =
-            |why| GradebookProblem::NotFilled { student: result.student.to_owned(), file: result.file.to_owned(), why };
+        if !result.counted {
+            return;
+        }
+        let not_filled = |why| GradebookProblem::NotFilled { student: result.shown(), file: result.file.clone(), why };
+        if result.is_failed() {
+            self.problems.push(not_filled(NotFilled::Failed));
+            return;
+        }
         let exercise = self.exercises.iter().position(|asks| asks.title == result.exercise);
         let Some(exercise) = exercise.filter(|_| !result.questions.is_empty()) else {
             self.problems.push(not_filled(NotFilled::NotGraded));
