@@ -3,6 +3,7 @@
 //! A format is told one sheet at a time and keeps no more of it than it needs. It knows nothing of files: where it
 //! writes to is handed in with every call, so that one run can feed any number of them.
 
+mod class;
 mod classroom;
 mod github;
 mod gradescope;
@@ -124,6 +125,8 @@ impl Format {
         Self::of("tap", "Test Anything Protocol 14", tap::make),
         Self::of("github", "GitHub Actions: annotations, for the log", github::make),
         Self::of("summary", "GitHub Actions: Markdown for $GITHUB_STEP_SUMMARY", summary::make),
+        Self::of("class", "The class in summary, for teachers: Markdown", class::make),
+        Self::of("class-json", "The same for programs, as docs/poda-class-1.schema.json says", class::make_json),
         Self::for_one("classroom", "GitHub Classroom: a runner's result, for one student", classroom::make),
         Self::for_one("classroom-output", "The same as a line for $GITHUB_OUTPUT", classroom::make_output),
         Self::for_one("gradescope", "Gradescope: results.json, for one student", gradescope::make),

@@ -3,6 +3,7 @@
 mod begin;
 mod changes;
 mod check;
+mod class;
 mod conventions;
 mod decimal;
 mod escape;

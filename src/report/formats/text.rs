@@ -2,6 +2,8 @@
 
 use crate::diagnostics::{Look, no_command, visible};
 use crate::exercise::Feedback;
+use crate::render::printable::{padded, width};
+use crate::report::class::{Class, Section, sections};
 use crate::report::formats::{GradeReport, Run};
 use crate::report::{SheetResult, grade_text};
 use crate::say;
@@ -11,7 +13,13 @@ struct Text {
     look: Look,
     /// Of each sheet the student, and what it came to.
     totals: Vec<(String, String)>,
+    class: Class,
+    /// Whether marks may be told.
+    told: bool,
 }
+
+/// So many sheets are worth a summary.
+const MANY: usize = 5;
 
 /// `12 of 13`, or what there is to say instead.
 fn total(result: &SheetResult<'_>) -> String {
@@ -24,12 +32,37 @@ fn total(result: &SheetResult<'_>) -> String {
 }
 
 pub(super) fn make(run: &Run) -> Box<dyn GradeReport> {
-    Box::new(Text { look: run.look, totals: Vec::new() })
+    Box::new(Text { look: run.look, totals: Vec::new(), class: Class::new(&run.exercises), told: true })
+}
+
+impl Text {
+    /// The class in summary.
+    fn class(&self, out: &mut dyn Write) -> io::Result<()> {
+        let shown = |text: &str| no_command(&visible(text));
+        for Section { title, items, table } in sections(&self.class, self.look.lang) {
+            writeln!(out, "\n{}", shown(&title))?;
+            for item in items {
+                writeln!(out, "  {}", shown(&item))?;
+            }
+            let widths: Vec<usize> = (0..table.first().map_or(0, Vec::len))
+                .map(|column| table.iter().filter_map(|row| row.get(column)).map(|cell| width(&visible(cell))).max())
+                .map(|widest| widest.unwrap_or(0))
+                .collect();
+            for row in table {
+                let cells = row.iter().zip(&widths).map(|(cell, width)| padded(&visible(cell), *width, false));
+                let line = cells.collect::<Vec<_>>().join("  ");
+                writeln!(out, "  {}", no_command(line.trim_end()))?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl GradeReport for Text {
     fn sheet(&mut self, result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.totals.push((result.shown(), total(result)));
+        self.class.take(result);
+        self.told &= result.feedback() != Feedback::None;
         match result.graded {
             Some(graded) if result.handed_in => {
                 for line in grade_text(graded, &self.look).lines() {
@@ -59,6 +92,9 @@ impl GradeReport for Text {
         for (student, of) in &self.totals {
             let student = visible(student);
             writeln!(out, "{}", no_command(&format!("  {student}: {of}")))?;
+        }
+        if self.totals.len() >= MANY && self.told {
+            return self.class(out);
         }
         Ok(())
     }

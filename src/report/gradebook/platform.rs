@@ -21,6 +21,11 @@ pub enum Platform {
 const CANVAS_KEYS: [&str; 4] = ["ID", "SIS User ID", "SIS Login ID", "Student"];
 /// The head of Moodle's column for grades, in the languages that poda speaks.
 const MOODLE_GRADE: [&str; 5] = ["Grade", "Calificación", "Calificacion", "成绩", "分数"];
+/// Of that for what a teacher says.
+const MOODLE_FEEDBACK: [&str; 4] = ["Feedback comments", "Comentarios de retroalimentación", "反馈评论", "反馈评语"];
+/// Of that which says whether a mark may be changed, and what it says where it may not.
+const MOODLE_CHANGEABLE: [&str; 3] = ["Grade can be changed", "La calificación puede ser cambiada", "允许更改成绩"];
+const MOODLE_NO: [&str; 3] = ["No", "否", "不"];
 /// And of what can be earned.
 const MOODLE_MAXIMUM: [&str; 4] = ["Maximum grade", "Calificación máxima", "Calificación Máxima", "最高分"];
 
@@ -103,6 +108,18 @@ impl Platform {
     /// A cell that says that this student need not hand anything in.
     pub(super) fn is_excused(self, cell: &str) -> bool {
         self == Self::Canvas && cell.trim().eq_ignore_ascii_case("EX")
+    }
+
+    /// Whether the platform says that a row's mark must not be changed.
+    pub(super) fn is_locked(self, cells: &Cells, row: usize) -> bool {
+        let column = if self == Self::Moodle { cells.column(&MOODLE_CHANGEABLE) } else { None };
+        let says = column.map(|column| cells.value(row, column).trim().to_lowercase());
+        says.is_some_and(|says| MOODLE_NO.iter().any(|no| no.to_lowercase() == says))
+    }
+
+    /// The column for what is said beside the mark.
+    pub(super) fn feedback_column(self, cells: &Cells) -> Option<usize> {
+        if self == Self::Moodle { cells.column(&MOODLE_FEEDBACK) } else { None }
     }
 
     /// Whom a row is about.
