@@ -2,7 +2,7 @@
 
 use crate::cli::args::{CheckArgs, CheckAs};
 use crate::cli::output::{Broken, Terminal};
-use crate::cli::{Status, input, load, reports};
+use crate::cli::{Status, input, load};
 use crate::diagnostics::{self, visible};
 use crate::exercise::{self, Problem};
 use crate::report::{CheckFormat, Checked, Found};
@@ -73,7 +73,7 @@ fn for_programs(args: &CheckArgs, format: &CheckFormat, terminal: &mut Terminal)
             }
         }
     }
-    format.write(&files, &reports::repository(), terminal.out())?;
+    format.write(&files, &input::repository(), terminal.out())?;
     Ok(status)
 }
 

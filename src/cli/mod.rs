@@ -10,14 +10,20 @@ mod draw_args;
 mod explain;
 mod fmt;
 mod grade;
+mod grade_args;
+mod handed_in;
 mod image;
 mod input;
 mod load;
+mod marking;
+mod merge;
 mod new;
 mod new_args;
 mod output;
+mod own_variant;
+mod progress;
+mod regrade;
 mod reports;
-mod roster;
 mod solve;
 mod variants;
 
@@ -74,6 +80,8 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
         Command::Draw(args) => draw::run(args, terminal),
         Command::New(args) => new::run(args, terminal),
         Command::Grade(args) => grade::run(args, terminal),
+        Command::Merge(args) => merge::run(args, terminal),
+        Command::Regrade(args) => regrade::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
         Command::Count(args) => count::run(args, terminal),
         Command::Fmt(args) => fmt::run(args, terminal),

@@ -2,8 +2,7 @@
 
 use crate::cli::new_args::NewArgs;
 use crate::cli::output::{Broken, Terminal, write_file};
-use crate::cli::roster;
-use crate::cli::{Status, input, load};
+use crate::cli::{Status, grade, input, load};
 use crate::diagnostics::visible;
 use crate::generate::{NotVaried, Original, VERSION, originals, random_of};
 use crate::say;
@@ -14,6 +13,9 @@ use std::path::{Path, PathBuf};
 
 /// How the line of a variant begins that says whose it is.
 const WHOSE: &str = "# student ";
+
+/// The longest that anybody may be called, in bytes.
+const LONGEST: usize = 200;
 
 /// Whose variant a text is: what stands behind `# student` in the lines above its exercises.
 pub(crate) fn student_of(text: &str) -> Option<&str> {
@@ -123,16 +125,31 @@ fn say_not_varied(problem: &NotVaried, lang: crate::diagnostics::Lang) -> String
     }
 }
 
+/// The students in the order of the roster. What they are called goes into their files, so it is of one line.
 fn read_roster(path: &Path, terminal: &mut Terminal) -> Result<Vec<String>, Status> {
-    let source = input::read(path, input::MOST_OF_AUTHORS).map_err(|problem| {
-        terminal.unreadable(&problem);
-        Status::Io
-    })?;
-    roster::read(source.text()).map_err(|problems| {
-        let (name, lang) = (visible(source.name()), terminal.lang());
-        problems.iter().for_each(|problem| terminal.note(&format!("{name}: {}", problem.say(lang))));
-        Status::BadExercise
-    })
+    let roster = grade::roster(path, terminal)?;
+    let students: Vec<String> = roster.students().map(|student| student.id.clone()).collect();
+    let (name, lang) = (visible(&input::name(path)), terminal.lang());
+    if let Some(strange) = students.iter().find(|student| student.len() > LONGEST || visible(student) != **student) {
+        let start: String = visible(strange).chars().take(40).collect();
+        terminal.note(&say!(
+            lang,
+            "`{name}`: the student `{start}` has signs that do not go into a line of a file, or is longer than {LONGEST} bytes",
+            "`{name}`: el estudiante `{start}` tiene caracteres que no caben en una línea de un archivo o pasa de {LONGEST} bytes",
+            "`{name}`：学生 `{start}` 含有不能写进文件一行的字符，或超过 {LONGEST} 字节",
+        ));
+        return Err(Status::BadExercise);
+    }
+    if students.is_empty() {
+        terminal.note(&say!(
+            lang,
+            "there is no student in `{name}`",
+            "no hay ningún estudiante en `{name}`",
+            "`{name}` 中没有学生",
+        ));
+        return Err(Status::BadExercise);
+    }
+    Ok(students)
 }
 
 /// The secret, without the end of line that editors put behind it.

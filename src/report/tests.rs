@@ -110,7 +110,7 @@ fn written(format: &str, lang: Lang, sheets: &[Graded<'_>]) -> String {
     };
     let exercises = sheets.first().map(asks).into_iter().collect();
     let look = Look { plain: true, lang, ..Look::default() };
-    let run = Run { look, exercises, repository: Repository::default() };
+    let run = Run { look, exercises, repository: Repository::default(), partition: None };
     let mut report = Format::find(format).unwrap().report(&run);
     let mut out = Vec::new();
     report.begin(&mut out).unwrap();
