@@ -3,6 +3,7 @@
 
 mod naive;
 mod proofs;
+mod variants;
 
 use naive::{Node, Rules, USUAL};
 use poda::generate::{Between, Conventions, Made, Search, Spec, Wording};

@@ -97,7 +97,8 @@ impl<'a> Marking<'a> {
         marked.unwrap_or_else(|_| self.failed(sheet, Arc::new(Problem::Internal { file: sheet.name.clone() })))
     }
 
-    fn failed(&self, sheet: &HandedIn, problem: Arc<Problem>) -> Marked<'a> {
+    /// Of a sheet that cannot be graded through no fault of the student.
+    pub(crate) fn failed(&self, sheet: &HandedIn, problem: Arc<Problem>) -> Marked<'a> {
         let exercise = match self.exercises.as_slice() {
             [one] => one.exercise.title.clone(),
             _ => String::new(),

@@ -5,11 +5,11 @@
 
 use crate::answer::Key;
 use crate::cli::args::Limits;
-use crate::cli::handed_in::{Attempt, Content, Group, read};
+use crate::cli::handed_in::{Attempt, Content, Group, HandedIn, Problem, read};
 use crate::cli::load::{self, Loaded};
 use crate::cli::marking::{Marked, Marking, Prepared};
 use crate::cli::output::Terminal;
-use crate::cli::variants::student_of;
+use crate::cli::variants::{file_name, student_of};
 use crate::cli::{Status, input};
 use crate::diagnostics::visible;
 use crate::exercise::{Exercise, Override};
@@ -19,7 +19,7 @@ use crate::value::Number;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 /// The variants of a class, by student. None where everybody has the same exercises.
 #[derive(Default)]
@@ -129,7 +129,8 @@ impl<'a> Markings<'a> {
         Self { common: marking(&common.exercises), own, told: Mutex::default() }
     }
 
-    /// Grades all that a student handed in. Without a variant nothing can be graded, and the instructor is told.
+    /// Grades all that a student handed in. Without a variant nothing can be graded, which is no fault of the student, and the
+    /// instructor is told.
     pub(crate) fn group(&'a self, group: &Group) -> Vec<Marked<'a>> {
         if self.own.is_empty() {
             return self.common.group(group);
@@ -144,7 +145,11 @@ impl<'a> Markings<'a> {
                 if !group.sheets.is_empty() {
                     self.tell(Told::NoVariant { student: group.student.shown() });
                 }
-                Vec::new()
+                let missing = |_: &HandedIn| {
+                    let name = format!("{} ({})", file_name(&group.student.id), group.student.shown());
+                    Arc::new(Problem::Input(input::Problem::Io { name, error: std::io::ErrorKind::NotFound.into() }))
+                };
+                group.sheets.iter().map(|sheet| self.common.failed(sheet, missing(sheet))).collect()
             }
         }
     }
@@ -207,9 +212,9 @@ impl<'a> Markings<'a> {
                     status = Status::BadExercise;
                     say!(
                         lang,
-                        "there is no variant of {student}, so nothing was graded",
-                        "no hay variante de {student}: no se ha corregido nada",
-                        "没有 {student} 的变体，未作批改",
+                        "there is no variant of {student}, so what was handed in is not graded",
+                        "no hay variante de {student}: lo entregado no se califica",
+                        "没有 {student} 的变体，其答卷未评分",
                     )
                 }
                 Told::FitsAnother { student, other, own, others } => say!(

@@ -257,9 +257,9 @@ impl Class {
                 let (pruned, cuts, deep) = (measure.pruned, measure.cuts, measure.deep_cuts);
                 terminal.note(&say!(
                     lang,
-                    "{title}: all have difficulty {difficulty}: leaves {leaves}, pruned {pruned}, cuts {cuts}, deep cuts {deep}",
-                    "{title}: todas tienen dificultad {difficulty}: hojas {leaves}, podadas {pruned}, cortes {cuts}, cortes profundos {deep}",
-                    "{title}：难度都是 {difficulty}：叶子 {leaves}，剪掉 {pruned}，剪枝 {cuts} 次，深层剪枝 {deep} 次",
+                    "{title}: all have a difficulty of {difficulty} or a half more or less: leaves {leaves}, pruned {pruned}, cuts {cuts}, deep cuts {deep}",
+                    "{title}: todas tienen una dificultad de {difficulty}, medio punto arriba o abajo: hojas {leaves}, podadas {pruned}, cortes {cuts}, cortes profundos {deep}",
+                    "{title}：难度都是 {difficulty}，上下不超过 0.5：叶子 {leaves}，剪掉 {pruned}，剪枝 {cuts} 次，深层剪枝 {deep} 次",
                 ));
             }
         }
@@ -308,11 +308,16 @@ fn file_names(students: &[String]) -> Vec<String> {
         if name == *student && is_alone && !is_device(&name) {
             return format!("{name}.poda");
         }
-        let digits: String =
-            Sha256::digest(student.as_bytes()).iter().take(5).map(|byte| format!("{byte:02x}")).collect();
+        let digits = Sha256::digest(student.as_bytes());
+        let digits: String = digits.iter().take(5).map(|byte| format!("{byte:02x}")).collect();
         format!("{name}{}{digits}.poda", if name.is_empty() { "" } else { "~" })
     };
     students.iter().map(name).collect()
+}
+
+/// The name of the file of one student, were there no other.
+pub(crate) fn file_name(student: &str) -> String {
+    file_names(&[student.to_owned()]).concat()
 }
 
 #[cfg(test)]

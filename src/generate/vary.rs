@@ -1,7 +1,8 @@
-//! A variant for each student: the same tree with the same values in other places, as difficult as the original.
+//! A variant for each student: the same tree with other values of the same kind, as difficult as the original.
 //!
 //! A variant is found by a walk: two leaves exchange their values, and the exchange stays where as much is cut and pruned as
-//! in the original, under either cutoff test. From time to time the walk stops and looks whether the tree is a variant in every respect: as difficult,
+//! in the original, under either cutoff test. From time to time the walk stops, puts other numbers between the smallest and the
+//! largest in the place of the values, in the same order and as many alike, and looks whether the tree is a variant in every respect: as difficult within a half,
 //! with as many best moves, hanging on the same conventions, and revealing at least the same misconceptions. Of the first few
 //! variants the one is taken that shares the fewest answers with the student before. Where the walk goes hangs on nothing but
 //! the secret, the exercise and the student: HMAC-SHA256 (RFC 2104) seeds its random numbers.
@@ -16,6 +17,7 @@ use crate::search::Task;
 use crate::syntax::{self, StatementKind};
 use crate::text::Source;
 use crate::tree::{LeafValue, NodeId, Tree};
+use crate::value::{Number, Value};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::collections::{BTreeSet, HashSet};
@@ -24,7 +26,7 @@ use std::collections::{BTreeSet, HashSet};
 const MOST_STOPS: usize = 2_000;
 
 /// How many variants are compared, at most.
-const MOST_COMPARED: usize = 8;
+const MOST_COMPARED: usize = 4;
 
 /// Why there are no variants of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +59,7 @@ pub struct Original {
     likeness: Likeness,
     /// What the search comes to under the other cutoff test.
     otherwise: Measure,
-    /// The leaves whose values change places.
+    /// The leaves whose values change places: all that are known.
     leaves: Vec<NodeId>,
     /// One a question.
     answers: Vec<Answer>,
@@ -65,7 +67,7 @@ pub struct Original {
 }
 
 /// What a variant has in common with its original.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Likeness {
     measure: Measure,
     best_moves: usize,
@@ -138,9 +140,10 @@ impl Original {
         let tree = &exercise.tree;
         let is_known = |leaf: &NodeId| !matches!(tree.leaf(*leaf), Some(LeafValue::Unknown(_)));
         let leaves = tree.leaves().filter(is_known).collect();
-        let Some(likeness) = Likeness::of(&exercise, &key, &mut Meter::default()) else {
+        let Some(measured) = measure(tree, &exercise.task, &mut Meter::default()) else {
             return Err(NotVaried::NoKey { title });
         };
+        let likeness = Likeness::of(measured, &exercise, &key);
         let reveals = revealed(&exercise, &key.answers, &key.best_moves);
         let otherwise = measure(tree, &other_cut(&exercise.task), &mut Meter::default()).unwrap_or_default();
         Ok(Self { leaves, likeness, otherwise, reveals, answers: key.answers, statements, exercise })
@@ -165,24 +168,23 @@ impl Original {
     /// `before` gives too; `None` where the walk met none.
     pub fn vary(&self, random: &mut Random, before: &[Answer], taken: &HashSet<Vec<Answer>>) -> Option<Variant> {
         let mut walk = Walk { original: self, tree: self.exercise.tree.clone(), meter: Meter::default() };
-        let mut best: Option<((bool, usize), Exercise, Key)> = None;
+        let mut best: Option<((bool, usize), Exercise, Key, Measure)> = None;
         let mut compared = 0;
         for _ in 0..MOST_STOPS {
             walk.go_on(random);
-            let Some((exercise, key)) = walk.look() else { continue };
+            let Some((exercise, key, measure)) = walk.look(walk.with_other_numbers(random)) else { continue };
             let shared = self.shared(&key.answers, before);
             let rank = (taken.contains(&key.answers), shared);
             if best.as_ref().is_none_or(|(best, ..)| rank < *best) {
-                best = Some((rank, exercise, key));
+                best = Some((rank, exercise, key, measure));
             }
             compared += 1;
             if rank == (false, 0) || compared == MOST_COMPARED {
                 break;
             }
         }
-        let ((_, shared), exercise, key) = best?;
+        let ((_, shared), exercise, key, measure) = best?;
         let text = self.text(&exercise)?;
-        let measure = self.likeness.measure.clone();
         Some(Variant { text, tree: exercise.tree, answers: key.answers, measure, shared })
     }
 
@@ -214,11 +216,10 @@ impl Original {
 }
 
 impl Likeness {
-    fn of(exercise: &Exercise, key: &Key, meter: &mut Meter) -> Option<Self> {
-        let measure = measure(&exercise.tree, &exercise.task, meter)?;
+    fn of(measure: Measure, exercise: &Exercise, key: &Key) -> Self {
         let mut hangs_on = key.depends_on(exercise);
         hangs_on.sort_unstable();
-        Some(Self { measure, best_moves: key.best_moves.len(), hangs_on })
+        Self { measure, best_moves: key.best_moves.len(), hangs_on }
     }
 }
 
@@ -260,17 +261,45 @@ impl Walk<'_> {
         is_same(task, &self.original.likeness.measure) && is_same(&other_cut(task), &self.original.otherwise)
     }
 
-    /// The exercise with the tree where the walk is, if that is a variant.
-    fn look(&mut self) -> Option<(Exercise, Key)> {
+    /// The tree where the walk is with other numbers in the same order: as many, from the smallest to the largest, with no
+    /// more decimals. As it is where there are values that are no such numbers.
+    fn with_other_numbers(&self, random: &mut Random) -> Tree {
+        let known = self.tree.leaf_values().iter().filter_map(|leaf| match leaf {
+            LeafValue::Known(value) => Some(value.clone()),
+            _ => None,
+        });
+        let old: Vec<Value> = known.collect::<BTreeSet<_>>().into_iter().collect();
+        let Some((low, high, unit)) = grid(&old) else { return self.tree.clone() };
+        // Floyd's sampling: each choice of so many places is as likely.
+        let (count, mut places) = (high.abs_diff(low) + 1, BTreeSet::new());
+        for last in count.saturating_sub(old.len() as u64)..count {
+            let place = random.below(last + 1);
+            if !places.insert(place) {
+                places.insert(last);
+            }
+        }
+        let new = places.into_iter().map(|place| Number::ratio(low.saturating_add_unsigned(place), unit));
+        let new: Vec<Number> = new.flatten().collect();
+        self.tree.with_known(|value| {
+            let rank = old.binary_search(value).ok();
+            rank.and_then(|rank| new.get(rank)).map_or_else(|| value.clone(), |number| number.clone().into())
+        })
+    }
+
+    /// The exercise with that tree, if it is a variant.
+    fn look(&mut self, tree: Tree) -> Option<(Exercise, Key, Measure)> {
         let original = self.original;
-        if measure(&self.tree, &original.exercise.task, &mut self.meter)? != original.likeness.measure {
+        let measure = measure(&tree, &original.exercise.task, &mut self.meter)?;
+        let wanted = &original.likeness.measure;
+        if !same_cuts(&measure, wanted) || !is_as_difficult(&measure, wanted) {
             return None;
         }
-        let exercise = Exercise { tree: self.tree.clone(), ..original.exercise.clone() };
+        let exercise = Exercise { tree, ..original.exercise.clone() };
         let key = Key::of(&exercise).ok()?;
-        let is_like = Likeness::of(&exercise, &key, &mut self.meter)? == original.likeness;
+        let (likeness, wanted) = (Likeness::of(measure, &exercise, &key), &original.likeness);
+        let is_like = likeness.best_moves == wanted.best_moves && likeness.hangs_on == wanted.hangs_on;
         let reveals_all = || original.reveals.is_subset(&revealed(&exercise, &key.answers, &key.best_moves));
-        (is_like && reveals_all()).then_some((exercise, key))
+        (is_like && reveals_all()).then_some((exercise, key, likeness.measure))
     }
 }
 
@@ -281,6 +310,23 @@ fn measure(tree: &Tree, task: &Task, meter: &mut Meter) -> Option<Measure> {
         return Some(Measure { leaves: tree.leaf_count() as u64, ..Measure::default() });
     }
     meter.measure(tree, task).ok()
+}
+
+/// The smallest and the largest of `sorted` in units of the last decimal that any of them has, and how many units are 1; `None`
+/// where they are infinite, or no decimals of at most six digits.
+fn grid(sorted: &[Value]) -> Option<(i64, i64, i64)> {
+    let units = |unit: i64| -> Option<Vec<i64>> {
+        let scaled = |value: &Value| value.finite()?.times(&Number::from(unit)).to_i64();
+        sorted.iter().map(scaled).collect()
+    };
+    let (unit, whole) = (0..=6).map(|digits| 10_i64.pow(digits)).find_map(|unit| Some((unit, units(unit)?)))?;
+    Some((*whole.first()?, *whole.last()?, unit))
+}
+
+/// Whether the difficulties differ by a half at most.
+fn is_as_difficult(one: &Measure, other: &Measure) -> bool {
+    let difference = one.difficulty().minus(&other.difficulty()).magnitude();
+    difference.plus(&difference) <= Number::ONE
 }
 
 /// The task under the other cutoff test.
