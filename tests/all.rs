@@ -23,6 +23,7 @@ mod pages;
 mod player;
 mod quirks;
 mod reports;
+mod reveals;
 mod round_trip;
 mod sheets;
 mod support;
