@@ -17,6 +17,7 @@ mod exercises;
 mod figures;
 mod hostile;
 mod laws;
+mod lint;
 mod layers;
 mod model;
 mod pages;

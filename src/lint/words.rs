@@ -343,9 +343,9 @@ impl Finding {
                 let (of, unseen) = (revealed + hidden.len(), hidden.len());
                 let said = Said::new(say!(
                     lang,
-                    "reveals {revealed} of {of} misconceptions, in {apart} different sheets",
-                    "revela {revealed} de {of} ideas erróneas, en {apart} hojas distintas",
-                    "能揭示 {of} 个误解中的 {revealed} 个，表现为 {apart} 种不同的答卷",
+                    "reveals {revealed} of {of} misconceptions (different sheets: {apart})",
+                    "revela {revealed} de {of} ideas erróneas (hojas distintas: {apart})",
+                    "能揭示 {of} 个误解中的 {revealed} 个（不同的答卷：{apart} 种）",
                 ))
                 .at(*span, "");
                 if hidden.is_empty() {
@@ -373,9 +373,9 @@ impl Finding {
                 .at(*span, "")
                 .help(say!(
                     lang,
-                    "they reveal {revealed} of {of} misconceptions in {sheets} different sheets; now it is {seen} in {apart}",
-                    "revelan {revealed} de {of} ideas erróneas en {sheets} hojas distintas; ahora son {seen} en {apart}",
-                    "它们能揭示 {of} 个误解中的 {revealed} 个，表现为 {sheets} 种答卷；现在是 {seen} 个、{apart} 种",
+                    "they reveal {revealed} of {of} misconceptions (different sheets: {sheets}); now it is {seen} ({apart})",
+                    "revelan {revealed} de {of} ideas erróneas (hojas distintas: {sheets}); ahora son {seen} ({apart})",
+                    "它们能揭示 {of} 个误解中的 {revealed} 个（不同的答卷：{sheets} 种）；现在是 {seen} 个（{apart} 种）",
                 ))
             }
             Self::NotLookedAt { nodes, most, span } => Said::new(say!(

@@ -132,7 +132,9 @@ impl<'a> Layout<'a> {
         let is_alone =
             text[start..span.start as usize].trim().is_empty() && text[span.end as usize..end].trim().is_empty();
         let next = text[end..].find('\n').map_or(text.len(), |next| end + next + 1);
-        let range = if is_alone { start..next } else { span.range() };
+        // The spaces before a comment go too.
+        let rest = &text[span.end as usize..end];
+        let range = if is_alone { start..next } else { span.start as usize..end - rest.trim_start().len() };
         Some(Edit { span: Span::new(range.start, range.end), text: String::new(), rank: 0 })
     }
 }
