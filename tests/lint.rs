@@ -377,6 +377,29 @@ mod with_files {
         }
     }
 
+    /// The byte at a line and a column.
+    fn at(text: &str, line: &serde_json::Value, column: &serde_json::Value) -> usize {
+        let number = |value: &serde_json::Value| value.as_u64().expect("a number") as usize;
+        let start: usize = text.split_inclusive('\n').take(number(line) - 1).map(str::len).sum();
+        start + text[start..].chars().take(number(column) - 1).map(char::len_utf8).sum::<usize>()
+    }
+
+    #[test]
+    fn the_changes_that_programs_are_told_are_those_that_are_made() {
+        let text = format!("# ünï 中文\r\n{UNSTATED}");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("t.poda");
+        std::fs::write(&path, &text).expect("written");
+        let output = poda(&["check", "--format", "json", path.to_str().expect("a name")], "");
+        let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let problems = document["files"][0]["problems"].as_array().expect("problems");
+        let problem = problems.iter().find(|problem| problem["code"] == "W0303").expect("it hangs on the cut");
+        let fix = &problem["fix"].as_array().expect("a fix")[0];
+        let (start, end) = (at(&text, &fix["line"], &fix["column"]), at(&text, &fix["end_line"], &fix["end_column"]));
+        let changed = format!("{}{}{}", &text[..start], fix["text"].as_str().expect("a text"), &text[end..]);
+        assert_eq!(changed, format!("# ünï 中文\r\n{STATED}"));
+    }
+
     #[test]
     fn a_folder_is_no_file() {
         let folder = tempfile::tempdir().expect("a folder");

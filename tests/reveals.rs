@@ -3,7 +3,7 @@
 use crate::support::{Shape, any_shape};
 use poda::answer::{Answer, Given, Key, Reading, Run, Sheet, derive_read};
 use poda::exercise::{Exercise, Subject, read};
-use poda::grading::{BestQuestions, Context, Misconception, Reveals, grade, max_points};
+use poda::grading::{BestQuestions, Context, Misconception, OneMore, Reveals, grade, max_points};
 use poda::search::Quirks;
 use poda::text::{Source, Span};
 use poda::trace::Trace;
@@ -102,7 +102,7 @@ fn is_inner(shape: &Shape) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn who_is_hidden_hands_in_what_is_right_and_nobody_else(shape in any_shape().prop_filter("moves", is_inner), asked in two_questions()) {
@@ -125,6 +125,46 @@ proptest! {
         let sheets: BTreeSet<String> =
             reveals.sheets.iter().flatten().map(|who| format!("{:?}", sheet(&exercise, &key, who))).collect();
         prop_assert!(reveals.sheets.len() <= sheets.len());
+    }
+
+    #[test]
+    fn no_two_small_questions_reveal_more_than_the_best(shape in any_shape().prop_filter("moves", is_inner), cut in prop::sample::select(vec![">=", ">"])) {
+        let small = [
+            "best move", "count of visited leaves", "pruned leaves", "cutoffs", "line", "value of A", "visit order",
+            "windows at exit of A", "windows at entry of A",
+        ];
+        let settings = format!("  search alpha-beta\n  cut {cut}\n");
+        let (exercise, key) = solved(&shape.written(), &settings, &owned(&["value"]));
+        let best = BestQuestions::of(&context(&exercise, &key)).map_or((0, 0), |best| (best.revealed, best.sheets));
+        for (at, one) in small.iter().enumerate() {
+            for other in &small[at + 1..] {
+                let (both, both_key) = solved(&shape.written(), &settings, &owned(&[one, other]));
+                let both = Reveals::of(&context(&both, &both_key), &both_key.answers).expect("a small tree");
+                prop_assert!((both.revealed(), both.sheets.len()) <= best, "{} {}", one, other);
+            }
+        }
+    }
+
+    #[test]
+    fn one_more_question_reveals_what_it_says_and_none_more(shape in any_shape().prop_filter("moves", is_inner), asked in two_questions()) {
+        let revealed = |more: Option<&str>| {
+            let questions: Vec<&str> = asked.iter().copied().chain(more).collect();
+            let (exercise, key) = solved(&shape.written(), "  search alpha-beta\n", &owned(&questions));
+            let reveals = Reveals::of(&context(&exercise, &key), &key.answers).expect("a small tree");
+            (reveals.revealed(), reveals.sheets.len())
+        };
+        let (exercise, key) = solved(&shape.written(), "  search alpha-beta\n", &owned(&asked));
+        let one = OneMore::of(&context(&exercise, &key), &key.answers);
+        let now = revealed(None);
+        let best = one.as_ref().map_or(now, |one| (one.revealed, one.sheets));
+        if let Some(one) = &one {
+            prop_assert_eq!(revealed(Some(&small(&one.subject, &exercise))), best);
+            prop_assert!(best.0 > now.0);
+        }
+        for more in ["best move", "line", "pruned leaves", "count of visited leaves", "visit order", "windows at entry of A"] {
+            let with = revealed(Some(more));
+            prop_assert!(with.0 <= best.0 && (with.0 < best.0 || one.is_none() || with.1 <= best.1), "{}", more);
+        }
     }
 
     #[test]

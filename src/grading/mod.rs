@@ -39,7 +39,7 @@ pub use crate::grading::mark::{
 };
 pub use crate::grading::misconception::{Class, Group, Misconception, Text, Way};
 pub use crate::grading::points::max_points;
-pub use crate::grading::reveals::{BestQuestions, Reveals};
+pub use crate::grading::reveals::{BestQuestions, OneMore, Reveals};
 pub use crate::grading::safe::CounterExample;
 
 use crate::answer::{Answer, Given, Sheet};

@@ -86,6 +86,17 @@ pub struct BestQuestions {
     pub of: usize,
 }
 
+/// A question that would reveal more, asked as well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OneMore {
+    /// The question.
+    pub subject: Subject,
+    /// How many misconceptions all questions together tell from what is right.
+    pub revealed: usize,
+    /// How many different wrong sheets they lead to.
+    pub sheets: usize,
+}
+
 /// So many questions are compared in all triples; of more, those that reveal most alone.
 const MOST_COMPARED: usize = 40;
 
@@ -98,7 +109,8 @@ impl BestQuestions {
         let (candidates, of) = (candidates(context, &believers), believers.len());
         let mut best: Option<(Vec<usize>, usize, usize)> = None;
         let mut consider = |chosen: &[usize]| {
-            let revealed = chosen.iter().fold(0_u128, |all, &at| all | candidates[at].revealed).count_ones() as usize;
+            let revealed =
+                chosen.iter().fold(0_u128, |all, &at| all | candidates[at].told.revealed).count_ones() as usize;
             let beaten = |sheets: Option<usize>| {
                 best.as_ref().is_some_and(|(_, most, apart)| {
                     revealed < *most || revealed == *most && sheets.is_some_and(|sheets| sheets <= *apart)
@@ -107,7 +119,7 @@ impl BestQuestions {
             if beaten(None) {
                 return;
             }
-            let sheets = sheets(chosen.iter().map(|&at| &candidates[at]), of);
+            let sheets = sheets(chosen.iter().map(|&at| &candidates[at].told), of);
             if revealed > 0 && !beaten(Some(sheets)) {
                 best = Some((chosen.to_vec(), revealed, sheets));
             }
@@ -122,13 +134,62 @@ impl BestQuestions {
     }
 }
 
+impl OneMore {
+    /// Of all small questions about the tree the one that, asked as well, reveals most more than the questions of the
+    /// exercise do; `None` where none reveals more, or where [`Reveals::of`] is none.
+    pub fn of(context: &Context<'_>, keys: &[Answer]) -> Option<Self> {
+        let believers = can_be_tried(context).then(|| Believers::new(context, Misconception::all()))?;
+        let asked = context.exercise.questions.iter().zip(keys);
+        let columns: Vec<Vec<Option<Answer>>> = asked.map(|(question, key)| believers.wrong(question, key)).collect();
+        // All that is asked as one question.
+        let sheet = |at: usize| {
+            let sheet: Vec<&Option<Answer>> = columns.iter().map(|column| &column[at]).collect();
+            sheet.iter().any(|answer| answer.is_some()).then_some(sheet)
+        };
+        let asked = Told::of((0..believers.len()).map(sheet));
+        let mut best: Option<Self> = None;
+        for Candidate { subject, told } in candidates(context, &believers) {
+            let revealed = (asked.revealed | told.revealed).count_ones() as usize;
+            let sheets = sheets([&asked, &told].into_iter(), believers.len());
+            let most = best
+                .as_ref()
+                .map_or((asked.revealed.count_ones() as usize, usize::MAX), |best| (best.revealed, best.sheets));
+            if (revealed, sheets) > most {
+                best = Some(Self { subject, revealed, sheets });
+            }
+        }
+        best
+    }
+}
+
 /// A question, and whom it tells from whom.
 struct Candidate {
     subject: Subject,
+    told: Told,
+}
+
+/// Who of all gives which answer.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Told {
     /// Which answer each gives: 0 the right one.
     kinds: Vec<u8>,
     /// A bit for each who does not give the right one.
     revealed: u128,
+}
+
+impl Told {
+    /// What these answers tell; `None` is the right one.
+    fn of<T: Eq + std::hash::Hash>(answers: impl Iterator<Item = Option<T>>) -> Self {
+        let mut known: HashMap<T, u8> = HashMap::new();
+        let mut kind = |answer: Option<T>| {
+            let next = u8::try_from(known.len() + 1).unwrap_or(u8::MAX);
+            answer.map_or(0, |answer| *known.entry(answer).or_insert(next))
+        };
+        let kinds: Vec<u8> = answers.map(&mut kind).collect();
+        let bits = kinds.iter().enumerate().filter(|(_, kind)| **kind > 0);
+        let revealed = bits.fold(0_u128, |all, (bit, _)| all | 1_u128.checked_shl(bit as u32).unwrap_or(0));
+        Self { kinds, revealed }
+    }
 }
 
 /// The questions that can be suggested; of those that tell alike, the simplest.
@@ -139,26 +200,19 @@ fn candidates(context: &Context<'_>, believers: &Believers<'_>) -> Vec<Candidate
         trace: context.trace,
         best_moves: &context.truth.best_moves(&context.exercise.tree),
     };
-    let mut seen: BTreeSet<Vec<u8>> = BTreeSet::new();
+    let mut seen: BTreeSet<Told> = BTreeSet::new();
     let mut all = Vec::new();
     for subject in small_questions(context) {
         let question = Question::new(subject, Span::default(), Points::default());
         let key = derive(run, &question.subject);
-        let mut answers: HashMap<Answer, u8> = HashMap::new();
-        let mut kind = |answer: Option<Answer>| {
-            let next = u8::try_from(answers.len() + 1).unwrap_or(u8::MAX);
-            answer.map_or(0, |answer| *answers.entry(answer).or_insert(next))
-        };
-        let kinds: Vec<u8> = believers.wrong(&question, &key).into_iter().map(&mut kind).collect();
-        let bits = kinds.iter().enumerate().filter(|(_, kind)| **kind > 0);
-        let revealed = bits.fold(0_u128, |all, (bit, _)| all | 1_u128.checked_shl(bit as u32).unwrap_or(0));
-        if revealed != 0 && seen.insert(kinds.clone()) {
-            all.push(Candidate { subject: question.subject, kinds, revealed });
+        let told = Told::of(believers.wrong(&question, &key).into_iter());
+        if told.revealed != 0 && seen.insert(told.clone()) {
+            all.push(Candidate { subject: question.subject, told });
         }
     }
     if all.len() > MOST_COMPARED {
         let mut ranked: Vec<usize> = (0..all.len()).collect();
-        ranked.sort_by_key(|&at| std::cmp::Reverse(all[at].revealed.count_ones()));
+        ranked.sort_by_key(|&at| std::cmp::Reverse(all[at].told.revealed.count_ones()));
         let kept: BTreeSet<usize> = ranked.into_iter().take(MOST_COMPARED).collect();
         let mut index = 0..;
         all.retain(|_| index.next().is_some_and(|at: usize| kept.contains(&at)));
@@ -166,11 +220,11 @@ fn candidates(context: &Context<'_>, believers: &Believers<'_>) -> Vec<Candidate
     all
 }
 
-/// How many different wrong sheets these questions lead to.
-fn sheets<'c>(chosen: impl Iterator<Item = &'c Candidate>, believers: usize) -> usize {
+/// How many different wrong sheets these questions lead to, of which there are at most four.
+fn sheets<'c>(chosen: impl Iterator<Item = &'c Told>, believers: usize) -> usize {
     let mut sheets = vec![0_u32; believers];
-    for candidate in chosen {
-        sheets.iter_mut().zip(&candidate.kinds).for_each(|(sheet, &kind)| *sheet = *sheet << 8 | u32::from(kind));
+    for told in chosen {
+        sheets.iter_mut().zip(&told.kinds).for_each(|(sheet, &kind)| *sheet = *sheet << 8 | u32::from(kind));
     }
     sheets.sort_unstable();
     sheets.dedup();

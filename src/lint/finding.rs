@@ -42,8 +42,18 @@ pub enum Finding {
     ValueTwice { value: String, leaves: Vec<String>, question: String, span: Span },
     /// Which misconceptions the exercise reveals: lists of codes.
     Reveals { sheets: Vec<Vec<&'static str>>, hidden: Vec<&'static str>, span: Span },
-    /// Which questions would reveal most; `now` is how many the exercise reveals.
-    BestQuestions { questions: Vec<String>, revealed: usize, sheets: usize, of: usize, now: (usize, usize), span: Span },
+    /// Which questions would reveal most: how many misconceptions, in how many different sheets, then and now; and the one
+    /// question that would reveal most more, asked as well.
+    BestQuestions {
+        questions: Vec<String>,
+        then: (usize, usize),
+        of: usize,
+        now: (usize, usize),
+        more: Option<(String, usize, usize)>,
+        span: Span,
+    },
+    /// The exercise reveals more than any few small questions would; this one, asked as well, would reveal still more.
+    OneMoreQuestion { question: String, then: (usize, usize), of: usize, now: (usize, usize), span: Span },
     /// A tree that is too large for some of this.
     NotLookedAt { nodes: usize, most: usize, span: Span },
 }
@@ -79,7 +89,7 @@ impl diagnostics::Problem for Finding {
             Self::ValueTwice { .. } => "A0312",
             Self::QuestionsGuessed { .. } => "A0313",
             Self::Reveals { .. } => "A0321",
-            Self::BestQuestions { .. } => "A0322",
+            Self::BestQuestions { .. } | Self::OneMoreQuestion { .. } => "A0322",
             Self::NotLookedAt { .. } => "A0323",
         }
     }
@@ -119,7 +129,11 @@ impl diagnostics::Problem for Finding {
                 ("sheets", sheets.iter().map(|sheet| sheet.join(" ")).collect()),
                 ("hidden", owned(hidden)),
             ],
-            Self::BestQuestions { questions, .. } => vec![("questions", questions.clone())],
+            Self::BestQuestions { questions, more, .. } => vec![
+                ("questions", questions.clone()),
+                ("more", more.iter().map(|(question, ..)| question.clone()).collect()),
+            ],
+            Self::OneMoreQuestion { question, .. } => vec![("more", vec![question.clone()])],
             _ => Vec::new(),
         }
     }

@@ -11,6 +11,7 @@ mod guess;
 mod mended;
 mod pruning;
 mod revealing;
+mod student_words;
 mod words;
 
 pub use crate::lint::finding::Finding;
