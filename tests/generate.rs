@@ -6,9 +6,14 @@ mod proofs;
 mod variants;
 
 use naive::{Node, Rules, USUAL};
+use poda::answer::Key;
+use poda::exercise;
 use poda::generate::{Between, Conventions, Made, Search, Spec, Wording};
 use poda::grading::Misconception;
+use poda::lint;
 use poda::search::{Algorithm, Side, Task};
+use poda::syntax;
+use poda::text::Source;
 use poda::tree::{Kind, NodeId};
 use poda::value::Number;
 
@@ -262,6 +267,23 @@ fn difficulty() {
         let difficulty = of(node);
         assert_eq!(difficulty, made.measure.difficulty());
         assert!((&low..=&high).contains(&&difficulty), "{difficulty}");
+    });
+}
+
+/// What the command makes: `poda check` has nothing to say against it.
+#[test]
+fn nothing_to_warn_of() {
+    let spec = Spec { unique_best: true, pruned: Some(Between::new(1, 9)), faultless: true, ..alpha_beta() };
+    each(&spec, &[], |_, made| {
+        let (exercises, grammar, problems) =
+            exercise::read(&Source::new("made", format!("poda 1\n\n{}", made.text)), &[]);
+        assert!(grammar.is_empty() && problems.is_empty(), "{grammar:?} {problems:?}");
+        let keyed = exercises.into_iter().map(|exercise| {
+            let key = Key::of(&exercise).expect("a key");
+            (exercise, key)
+        });
+        assert_eq!(lint::findings(&keyed.collect::<Vec<_>>(), false), []);
+        assert_eq!(syntax::format(&Source::new("made", made.text.as_str())).as_deref(), Ok(made.text.as_str()));
     });
 }
 

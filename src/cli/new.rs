@@ -145,6 +145,7 @@ fn spec(args: &NewArgs, task: Task, terminal: &mut Terminal) -> Option<Spec> {
         conventions,
         tells_apart: wishes.tells_apart.clone(),
         difficulty: wishes.difficulty.clone(),
+        faultless: !args.unchecked,
         task,
     };
     if !spec.is_about_cuts() && spec.task.algorithm.has_windows() {

@@ -26,6 +26,9 @@ pub(crate) struct NewArgs {
     /// Add to the file that is there
     #[arg(long, conflicts_with = "like")]
     pub(crate) append: bool,
+    /// Take what `poda check` warns of too
+    #[arg(long)]
+    pub(crate) unchecked: bool,
     #[command(flatten)]
     pub(crate) shape: ShapeArgs,
     #[command(flatten)]

@@ -27,6 +27,7 @@ use crate::diagnostics::{Problem as _, Severity};
 use crate::exercise::{self, Exercise};
 use crate::generate::draw::{Drawer, Misdrawn};
 use crate::generate::measure::Meter;
+use crate::lint;
 use crate::text::Source;
 use crate::tree::Tree;
 use std::collections::BTreeMap;
@@ -140,6 +141,11 @@ impl<'a> Search<'a> {
         let more: Vec<String> = unstated.filter_map(|name| stated(name, &spec.task)).collect();
         let text = wording.exercise(spec, &tree, &more).map_err(|_| Wish::Questions)?;
         let (exercise, key) = read(&Source::new(wording.title.as_str(), text.as_str())).ok_or(Wish::Questions)?;
+        let exercises = [(exercise, key)];
+        if spec.faultless && !lint::findings(&exercises, false).is_empty() {
+            return Err(Wish::Faultless);
+        }
+        let [(exercise, key)] = exercises;
         self.made.push(tree);
         Ok(Made { text, exercise, key, measure, index })
     }

@@ -94,6 +94,8 @@ pub struct Spec {
     pub tells_apart: Vec<&'static Misconception>,
     /// How difficult it is; see [`Measure::difficulty`](crate::generate::Measure::difficulty).
     pub difficulty: Option<(Number, Number)>,
+    /// Whether `poda check` finds nothing to warn of.
+    pub faultless: bool,
     /// How the tree is searched.
     pub task: Task,
 }
@@ -121,6 +123,7 @@ impl Spec {
             conventions: Conventions::Any,
             tells_apart: Vec::new(),
             difficulty: None,
+            faultless: false,
             task,
         }
     }

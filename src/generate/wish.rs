@@ -41,6 +41,8 @@ pub enum Wish {
     Conventions,
     /// Misconceptions that are told apart.
     TellsApart,
+    /// Nothing that `poda check` warns of.
+    Faultless,
     /// A tree that was not made already.
     Another,
 }
@@ -113,6 +115,14 @@ impl Wish {
             }
             Self::Questions => {
                 return say!(lang, "questions that have an answer", "preguntas con respuesta", "有答案的问题");
+            }
+            Self::Faultless => {
+                return say!(
+                    lang,
+                    "nothing that `poda check` warns of",
+                    "nada de lo que avise `poda check`",
+                    "`poda check` 没有警告",
+                );
             }
             Self::Another => return say!(lang, "another tree", "otro árbol", "另一棵树"),
         };

@@ -99,11 +99,12 @@ impl Wording {
             }
         };
         let prunes = spec.task.algorithm.has_windows();
+        let nothing = [spec.cuts, spec.pruned].iter().flatten().any(|range| range.most == 0);
         ask(is_free, "value for 1 point");
         ask(!is_free, "values of all for 4 points");
         ask(moves, "best move for 1 point");
         ask(spec.chance.is_empty() && (!prunes || hangs_on("ties")), "line for 2 points");
-        ask(prunes, "pruned leaves for 3 points");
+        ask(prunes && !nothing, "pruned leaves for 3 points");
         ask(prunes, "count of visited leaves for 1 point");
         ask(prunes && !is_free && !hangs_on("bounds"), "windows at entry for 4 points");
         ask(hangs_on("bounds"), "windows at exit for 4 points");
