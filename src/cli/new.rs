@@ -194,27 +194,31 @@ fn wording(args: &NewArgs, terminal: &Terminal) -> Wording {
     }
 }
 
-/// The command that makes the file again, but for where it is written.
+/// Where the exercise comes from: the options that chose its tree. Those that say what else stands in it are left out, since
+/// they can be read there.
 fn provenance(args: &NewArgs) -> String {
-    let mut words = vec!["poda".to_owned()];
+    let mut words = vec!["poda new".to_owned()];
     let mut names_seed = false;
     let mut arguments = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     while let Some(word) = arguments.next() {
-        let is_output = word == "-o" || word == "--output";
-        if is_output {
-            arguments.next();
-        }
-        let is_elsewhere = word.starts_with("--output=") || (word.starts_with("-o") && !word.starts_with("--"));
-        if is_output || is_elsewhere || matches!(word.as_str(), "--append" | "-v" | "--verbose" | "-q" | "--quiet") {
+        let name = word.split_once('=').map_or(word.as_str(), |(name, _)| name);
+        let is_elsewhere = matches!(name, "-o" | "--output" | "--title" | "--about" | "--ask" | "--lang" | "--color");
+        if is_elsewhere
+            || word.starts_with("-o")
+            || matches!(name, "new" | "--append" | "-v" | "--verbose" | "-q" | "--quiet" | "--plain")
+        {
+            if is_elsewhere && name == word {
+                arguments.next();
+            }
             continue;
         }
-        names_seed |= word == "--seed" || word.starts_with("--seed=");
-        let is_plain = !word.is_empty()
-            && word.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_.,=/%+".contains(letter));
+        names_seed |= name == "--seed";
+        let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,=/%+".contains(letter);
+        let is_plain = !word.is_empty() && word.chars().all(is_plain);
         words.push(if is_plain { word } else { format!("'{}'", word.replace('\'', r"'\''")) });
     }
     if !names_seed {
-        words.extend(["--seed".to_owned(), args.seed.to_string()]);
+        words.push(format!("--seed {}", args.seed));
     }
     format!("{} (generator {VERSION})", visible(&words.join(" ")))
 }

@@ -26,6 +26,9 @@ pub(crate) struct NewArgs {
     /// Add to the file that is there
     #[arg(long, conflicts_with = "like")]
     pub(crate) append: bool,
+    /// Leave out the comment that says how the exercise was made, which tells students something
+    #[arg(long, conflicts_with = "like")]
+    pub(crate) no_note: bool,
     /// Take what `poda check` warns of too
     #[arg(long)]
     pub(crate) unchecked: bool,

@@ -3,15 +3,18 @@
 //! A variant is found by a walk: two leaves exchange their values, and the exchange stays where as much is cut and pruned as
 //! in the original, under either cutoff test. From time to time the walk stops, puts other numbers between the smallest and the
 //! largest in the place of the values, in the same order and as many alike, and looks whether the tree is a variant in every respect: as difficult within a half,
-//! with as many best moves, hanging on the same conventions, and revealing at least the same misconceptions. Of the first few
+//! with as many best moves, hanging on the same conventions, revealing at least the same misconceptions, and with
+//! no more for `poda check` to warn of. Of the first few
 //! variants the one is taken that shares the fewest answers with the student before. Where the walk goes hangs on nothing but
 //! the secret, the exercise and the student: HMAC-SHA256 (RFC 2104) seeds its random numbers.
 
 use crate::answer::{Answer, Key};
+use crate::diagnostics::Problem;
 use crate::exercise::{self, Draft, Drawn, Exercise, Subject};
 use crate::generate::measure::Meter;
 use crate::generate::{Measure, Random, VERSION};
 use crate::grading::revealed;
+use crate::lint;
 use crate::render::source::source;
 use crate::search::Task;
 use crate::syntax::{self, StatementKind};
@@ -64,6 +67,8 @@ pub struct Original {
     /// One a question.
     answers: Vec<Answer>,
     reveals: BTreeSet<&'static str>,
+    /// What `poda check` warns of.
+    faults: BTreeSet<&'static str>,
 }
 
 /// What a variant has in common with its original.
@@ -146,7 +151,10 @@ impl Original {
         let likeness = Likeness::of(measured, &exercise, &key);
         let reveals = revealed(&exercise, &key.answers, &key.best_moves);
         let otherwise = measure(tree, &other_cut(&exercise.task), &mut Meter::default()).unwrap_or_default();
-        Ok(Self { leaves, likeness, otherwise, reveals, answers: key.answers, statements, exercise })
+        let (answers, pair) = (key.answers.clone(), [(exercise, key)]);
+        let faults = faults(&pair);
+        let [(exercise, _)] = pair;
+        Ok(Self { leaves, likeness, otherwise, reveals, faults, answers, statements, exercise })
     }
 
     /// The title.
@@ -299,7 +307,13 @@ impl Walk<'_> {
         let (likeness, wanted) = (Likeness::of(measure, &exercise, &key), &original.likeness);
         let is_like = likeness.best_moves == wanted.best_moves && likeness.hangs_on == wanted.hangs_on;
         let reveals_all = || original.reveals.is_subset(&revealed(&exercise, &key.answers, &key.best_moves));
-        (is_like && reveals_all()).then_some((exercise, key, likeness.measure))
+        if !is_like || !reveals_all() {
+            return None;
+        }
+        let pair = [(exercise, key)];
+        let is_faultless = faults(&pair).is_subset(&original.faults);
+        let [(exercise, key)] = pair;
+        is_faultless.then_some((exercise, key, likeness.measure))
     }
 }
 
@@ -321,6 +335,11 @@ fn grid(sorted: &[Value]) -> Option<(i64, i64, i64)> {
     };
     let (unit, whole) = (0..=6).map(|digits| 10_i64.pow(digits)).find_map(|unit| Some((unit, units(unit)?)))?;
     Some((*whole.first()?, *whole.last()?, unit))
+}
+
+/// The codes of what `poda check` warns of.
+fn faults(exercises: &[(Exercise, Key)]) -> BTreeSet<&'static str> {
+    lint::findings(exercises, false).iter().map(Problem::code).collect()
 }
 
 /// Whether the difficulties differ by a half at most.
