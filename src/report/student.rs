@@ -1,6 +1,8 @@
 //! Who handed a sheet in, and how we know.
 
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// How a student is known. What only the sheet says is no proof of anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,8 +74,14 @@ pub fn alike(one: &str, other: &str) -> bool {
 /// The words of a name, in small letters.
 fn words(name: &str) -> Vec<String> {
     let name = name.split_once('@').map_or(name, |(before, _)| before);
+    let name: String = name.nfc().collect();
     let words = name.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).collect()
+    words.map(folded).collect()
+}
+
+/// In small letters, without accents.
+pub(crate) fn folded(text: &str) -> String {
+    text.nfd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase).collect()
 }
 
 /// Whether `lovelaceada` is made of `Ada Lovelace`: the words in their order, which may begin at any of them.
@@ -96,6 +104,8 @@ mod tests {
             ("lovelaceadaking", "Ada King Lovelace"),
             ("Ada", "Ada Lovelace"),
             ("ada.lovelace@example.org", "Ada Lovelace"),
+            ("Luc\u{ed}a", "lucia"),
+            ("Luci\u{301}a Ru\u{ed}z", "Lucía Ruiz"),
             ("张伟", "张伟"),
         ] {
             assert!(alike(one, other) && alike(other, one), "{one}, {other}");
