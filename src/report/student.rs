@@ -45,7 +45,13 @@ impl Student {
         self.signed = signed.map(str::to_owned);
         let Some(signed) = signed.filter(|signed| !signed.trim().is_empty()) else { return false };
         let fits = alike(signed, &self.id) || self.name.as_ref().is_some_and(|name| alike(signed, name));
-        if self.name.is_none() && (fits || self.known_by == KnownBy::File) {
+        // `lovelaceada` is how a platform writes it; what the sheet says reads better and is the same.
+        let is_better = |name: &String| words(name).len() == 1 && words(signed).len() > 1 && alike(signed, name);
+        let takes = match &self.name {
+            None => fits || self.known_by == KnownBy::File,
+            Some(name) => is_better(name),
+        };
+        if takes {
             self.name = Some(signed.to_owned());
         }
         !fits && self.known_by != KnownBy::File
