@@ -119,7 +119,8 @@ impl Class {
     /// Says what was left out.
     pub(crate) fn end(&self, terminal: &mut Terminal) {
         let count = self.found.skipped;
-        if count > 0 && !terminal.quiet {
+        // Where no sheet was found at all, that has been said.
+        if count > 0 && !self.found.groups.is_empty() && !terminal.quiet {
             terminal.note(&say!(
                 terminal.lang(),
                 "files that are no sheets, skipped: {count}",

@@ -326,3 +326,6 @@ fn find<'p, 'a>(title: Option<&Spanned<String>>, all: &'p [Prepared<'a>]) -> Res
         },
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -50,7 +50,11 @@ pub(crate) fn run(args: &NewArgs, terminal: &mut Terminal) -> Result<Status, Bro
     let mut texts: Vec<String> = Vec::new();
     let mut taken = titles(&before);
     for number in 1..=args.count {
-        let title = if args.count > 1 { format!("{} {number}", wording.title) } else { wording.title.clone() };
+        let title = match (args.count, &args.words.title) {
+            (1, _) => wording.title.clone(),
+            (_, Some(title)) => format!("{title} {number}"),
+            (_, None) => format!("{}, no. {number}", wording.title),
+        };
         if taken.contains(&title) {
             say_title_taken(&title, terminal);
             return Ok(Status::Usage);
@@ -184,14 +188,8 @@ fn wording(args: &NewArgs, terminal: &Terminal) -> Wording {
         format!("{}{}, seed {}", first.unwrap_or_default(), letters.as_str(), args.seed)
     });
     let lang = terminal.asked_lang();
-    Wording {
-        notes: vec![provenance(args)],
-        title,
-        about: words.about.clone(),
-        lang,
-        settings,
-        asks: words.ask.clone(),
-    }
+    let notes = if args.no_note { Vec::new() } else { vec![provenance(args)] };
+    Wording { notes, title, about: words.about.clone(), lang, settings, asks: words.ask.clone() }
 }
 
 /// Where the exercise comes from: the options that chose its tree. Those that say what else stands in it are left out, since
@@ -205,7 +203,7 @@ fn provenance(args: &NewArgs) -> String {
         let is_elsewhere = matches!(name, "-o" | "--output" | "--title" | "--about" | "--ask" | "--lang" | "--color");
         if is_elsewhere
             || word.starts_with("-o")
-            || matches!(name, "new" | "--append" | "-v" | "--verbose" | "-q" | "--quiet" | "--plain")
+            || matches!(name, "new" | "--append" | "--no-note" | "-v" | "--verbose" | "-q" | "--quiet" | "--plain")
         {
             if is_elsewhere && name == word {
                 arguments.next();

@@ -52,6 +52,8 @@ pub use crate::report::repository::Repository;
 pub use crate::report::result::{HandedIn, Outcome, SheetResult};
 pub use crate::report::solve_json::{write_json, write_json_with};
 pub use crate::report::solve_text::write_text;
+#[cfg(feature = "cli")]
+pub(crate) use crate::report::student::folded;
 pub use crate::report::student::{KnownBy, Student, alike};
 
 use crate::answer::Answer;

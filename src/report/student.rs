@@ -1,6 +1,8 @@
 //! Who handed a sheet in, and how we know.
 
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// How a student is known. What only the sheet says is no proof of anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,7 +45,13 @@ impl Student {
         self.signed = signed.map(str::to_owned);
         let Some(signed) = signed.filter(|signed| !signed.trim().is_empty()) else { return false };
         let fits = alike(signed, &self.id) || self.name.as_ref().is_some_and(|name| alike(signed, name));
-        if self.name.is_none() && (fits || self.known_by == KnownBy::File) {
+        // `lovelaceada` is how a platform writes it; what the sheet says reads better and is the same.
+        let is_better = |name: &String| words(name).len() == 1 && words(signed).len() > 1 && alike(signed, name);
+        let takes = match &self.name {
+            None => fits || self.known_by == KnownBy::File,
+            Some(name) => is_better(name),
+        };
+        if takes {
             self.name = Some(signed.to_owned());
         }
         !fits && self.known_by != KnownBy::File
@@ -72,8 +80,14 @@ pub fn alike(one: &str, other: &str) -> bool {
 /// The words of a name, in small letters.
 fn words(name: &str) -> Vec<String> {
     let name = name.split_once('@').map_or(name, |(before, _)| before);
+    let name: String = name.nfc().collect();
     let words = name.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).collect()
+    words.map(folded).collect()
+}
+
+/// In small letters, without accents.
+pub(crate) fn folded(text: &str) -> String {
+    text.nfd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase).collect()
 }
 
 /// Whether `lovelaceada` is made of `Ada Lovelace`: the words in their order, which may begin at any of them.
@@ -96,6 +110,8 @@ mod tests {
             ("lovelaceadaking", "Ada King Lovelace"),
             ("Ada", "Ada Lovelace"),
             ("ada.lovelace@example.org", "Ada Lovelace"),
+            ("Luc\u{ed}a", "lucia"),
+            ("Luci\u{301}a Ru\u{ed}z", "Lucía Ruiz"),
             ("张伟", "张伟"),
         ] {
             assert!(alike(one, other) && alike(other, one), "{one}, {other}");

@@ -1,7 +1,7 @@
 //! The roster of a course: a table of students in whatever columns the course has.
 
 use crate::diagnostics::{self, Lang, Said};
-use crate::report::{Cells, KnownBy, Student, alike};
+use crate::report::{Cells, KnownBy, Student, alike, folded};
 use crate::say;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -126,10 +126,10 @@ impl Roster {
         if !self.ids.insert(student.id.clone()) {
             return Err(NoRoster::Twice { student: student.id });
         }
-        let email = email.unwrap_or_default().to_lowercase();
+        let email = folded(&email.unwrap_or_default());
         let login = email.split_once('@').map_or("", |(login, _)| login);
-        let mut keys = vec![student.id.to_lowercase(), email.clone(), login.to_owned()];
-        for name in student.name.iter().map(|name| name.to_lowercase()) {
+        let mut keys = vec![folded(&student.id), email.clone(), login.to_owned()];
+        for name in student.name.iter().map(|name| folded(name)) {
             // `Ada Lovelace` is `lovelaceada` in the names of files.
             let words: Vec<&str> = name.split(|letter: char| !letter.is_alphanumeric()).collect();
             keys.extend([words.concat(), words.iter().rev().copied().collect(), name.clone()]);
@@ -151,7 +151,7 @@ impl Roster {
     /// Calls a student as the roster does; false where nobody there fits, or more than one does.
     pub(super) fn recognise(&self, student: &mut Student) -> bool {
         let called = || std::iter::once(&student.id).chain(&student.name);
-        let exactly = called().find_map(|name| self.exactly.get(&name.to_lowercase()));
+        let exactly = called().find_map(|name| self.exactly.get(&folded(name)));
         let found = match exactly {
             Some(found) => *found,
             // A platform's number is no name.
