@@ -91,6 +91,24 @@ fn small(subject: &Subject, exercise: &Exercise) -> String {
     subject.words(|node| exercise.label(node))
 }
 
+/// All that a lone tree asks, and a little more.
+const EVERYTHING: [&str; 14] = [
+    "value",
+    "values of all",
+    "best move",
+    "best moves",
+    "line",
+    "visit order",
+    "visited nodes",
+    "count of visited leaves",
+    "pruned leaves",
+    "count of pruned leaves",
+    "windows at entry",
+    "windows at exit",
+    "trace",
+    "cutoffs",
+];
+
 const ASKED: [&str; 5] = ["values of all", "best move", "pruned leaves", "windows at exit", "visit order"];
 
 fn two_questions() -> impl Strategy<Value = Vec<&'static str>> {
@@ -113,6 +131,12 @@ proptest! {
             let grade = grade(&context, &key.answers, &given(&exercise, sheet(&exercise, &key, who)));
             prop_assert!(grade.findings.is_empty(), "{}: {:?}", who.id, grade.findings);
         }
+        let by_the_tree = reveals.hidden_by_the_tree(&context);
+        prop_assert!(by_the_tree.iter().all(|who| reveals.hidden.contains(who)));
+        let (all, all_key) = solved(&shape.written(), "  search alpha-beta\n", &owned(&EVERYTHING));
+        let everything = Reveals::of(&self::context(&all, &all_key), &all_key.answers).expect("a small tree");
+        let shown: Vec<_> = reveals.hidden.iter().filter(|who| everything.reveals(who)).collect();
+        prop_assert_eq!(shown.len(), reveals.hidden.len() - by_the_tree.len());
         for who in reveals.sheets.iter().flatten() {
             prop_assert_ne!(sheet(&exercise, &key, who), key.answers.clone(), "{}", who.id);
         }
