@@ -253,7 +253,7 @@ fn are_among(lines: &[&str], all: &[&str]) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, max_global_rejects: 100_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, max_global_rejects: 100_000, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_mended_is_gone_and_the_key_is_as_it_was(file in written(), advice in any::<bool>()) {
@@ -289,9 +289,10 @@ proptest! {
     fn an_answer_hangs_on_the_cut_where_the_other_one_leads_to_another(shape in any_shape(), ask in prop::sample::select(vec!["pruned leaves", "values of all", "cutoffs", "best move"])) {
         let file = |statement: &str| lines(&format!("tree {}; search alpha-beta; {statement} returns fail-soft; ask {ask}", shape.written()));
         let answers = |statement: &str| -> Vec<Answer> { solved(&file(statement)).remove(0).1.answers };
-        let hangs = found(&file("")).iter().any(|finding| matches!(finding, Finding::HangsOn { keys, .. } if keys[0].key == "cut"));
+        let found = |statement: &str| findings(&solved(&file(statement)), false);
+        let hangs = found("").iter().any(|finding| matches!(finding, Finding::HangsOn { keys, .. } if keys[0].key == "cut"));
         prop_assert_eq!(hangs, answers("cut >=;") != answers("cut >;"));
-        prop_assert!(!codes(&file("cut >=; bounds update-then-test; ties first;")).contains(&"W0303"));
+        prop_assert!(found("cut >=; bounds update-then-test; ties first;").iter().all(|finding| finding.code() != "W0303"));
     }
 
     #[test]
