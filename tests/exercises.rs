@@ -6,6 +6,7 @@ use poda::diagnostics::{Lang, Problem as _, Severity};
 use poda::exercise::{self, Exercise};
 use poda::generate::Measure;
 use poda::grading::{Context, Diagnosis, grade, max_points};
+use poda::lint::findings;
 use poda::syntax::read_sheet;
 use poda::text::Source;
 use poda::tree::{NodeId, Tree};
@@ -144,6 +145,19 @@ fn known_answers_come_out() {
         let (exercise, key) = &all[title];
         let moves: Vec<String> = key.best_moves.iter().map(|&node| exercise.tree.path(node)).collect();
         assert_eq!(moves, [best], "{title}");
+    }
+}
+
+/// A second pair of eyes has nothing to say against them.
+#[test]
+fn none_is_warned_about() {
+    for path in files("poda") {
+        let keyed = exercises(&path).into_iter().map(|exercise| {
+            let key = Key::of(&exercise).expect("a bundled exercise has a key");
+            (exercise, key)
+        });
+        let found = findings(&keyed.collect::<Vec<_>>(), false);
+        assert!(found.is_empty(), "{}: {found:?}", path.display());
     }
 }
 

@@ -36,7 +36,12 @@ fn lines(lines: &str) -> String {
 }
 
 /// A code, lines that bring it about, and near twins that do not.
-const BOTH_WAYS: [(&str, &str, &str); 20] = [
+const BOTH_WAYS: [(&str, &str, &str); 21] = [
+    (
+        "W0314",
+        "tree MAX[MIN[3,12,8],MIN[2,4,6]]; search alpha-beta; given pruned: L5, L6; ask convention",
+        "tree MAX[MIN[3,12,8],MIN[3,4,6]]; search alpha-beta; cut >=; given pruned: none; ask convention",
+    ),
     (
         "W0303",
         "tree MAX[MIN[3,12,8],MIN[3,4,6]]; search alpha-beta; ask pruned leaves",
@@ -248,7 +253,7 @@ fn are_among(lines: &[&str], all: &[&str]) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, max_global_rejects: 100_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, max_global_rejects: 100_000, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_mended_is_gone_and_the_key_is_as_it_was(file in written(), advice in any::<bool>()) {
@@ -284,9 +289,10 @@ proptest! {
     fn an_answer_hangs_on_the_cut_where_the_other_one_leads_to_another(shape in any_shape(), ask in prop::sample::select(vec!["pruned leaves", "values of all", "cutoffs", "best move"])) {
         let file = |statement: &str| lines(&format!("tree {}; search alpha-beta; {statement} returns fail-soft; ask {ask}", shape.written()));
         let answers = |statement: &str| -> Vec<Answer> { solved(&file(statement)).remove(0).1.answers };
-        let hangs = found(&file("")).iter().any(|finding| matches!(finding, Finding::HangsOn { keys, .. } if keys[0].key == "cut"));
+        let found = |statement: &str| findings(&solved(&file(statement)), false);
+        let hangs = found("").iter().any(|finding| matches!(finding, Finding::HangsOn { keys, .. } if keys[0].key == "cut"));
         prop_assert_eq!(hangs, answers("cut >=;") != answers("cut >;"));
-        prop_assert!(!codes(&file("cut >=; bounds update-then-test; ties first;")).contains(&"W0303"));
+        prop_assert!(found("cut >=; bounds update-then-test; ties first;").iter().all(|finding| finding.code() != "W0303"));
     }
 
     #[test]
@@ -398,6 +404,28 @@ mod with_files {
         let (start, end) = (at(&text, &fix["line"], &fix["column"]), at(&text, &fix["end_line"], &fix["end_column"]));
         let changed = format!("{}{}{}", &text[..start], fix["text"].as_str().expect("a text"), &text[end..]);
         assert_eq!(changed, format!("# ünï 中文\r\n{STATED}"));
+    }
+
+    /// Names that would like to be commands, in every place where a finding speaks of one.
+    const HOSTILE: &str = "exercise \"<script>alert(1)</script> ::error:: =cmd()\"\n  about \"a\"\n  about es \"b\"\n  let \"::error::\" = MIN[1,2]\n  tree MAX \"../..\"[\"<b>\": MIN \"%0A\"[3,12,\"=1+1\"=8],\"<B>\": MIN \"%0A\"[3,4,2]]\n  search alpha-beta\n  ask pruned leaves\n  ask best move\n  ask cutoffs\n  ask values of all for 9 points minus 1 per error\n  given best: \"<b>\"\n\nexercise \"\u{202e}gnp\"\n  about \"x\"\n  tree MAX[1,2]\n  ask line for 0 points\n";
+
+    #[test]
+    fn names_command_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("t.poda");
+        let name = path.to_str().expect("a name");
+        for format in ["text", "json", "sarif"] {
+            for more in [&["--verbose"][..], &["--plain"], &["--fix"], &["--lang", "zh"]] {
+                std::fs::write(&path, HOSTILE).expect("written");
+                let output = poda(&[&["check", "--format", format, name], more].concat(), "");
+                assert!(matches!(output.status.code(), Some(0 | 1)), "{output:?}");
+                let shown = String::from_utf8([output.stdout.clone(), output.stderr].concat()).expect("text");
+                assert!(!shown.contains(['\u{1b}', '\u{202e}', '\u{7}']), "{format}: {shown}");
+                if format != "text" {
+                    serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("JSON");
+                }
+            }
+        }
     }
 
     #[test]

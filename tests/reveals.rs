@@ -91,6 +91,24 @@ fn small(subject: &Subject, exercise: &Exercise) -> String {
     subject.words(|node| exercise.label(node))
 }
 
+/// All that a lone tree asks, and a little more.
+const EVERYTHING: [&str; 14] = [
+    "value",
+    "values of all",
+    "best move",
+    "best moves",
+    "line",
+    "visit order",
+    "visited nodes",
+    "count of visited leaves",
+    "pruned leaves",
+    "count of pruned leaves",
+    "windows at entry",
+    "windows at exit",
+    "trace",
+    "cutoffs",
+];
+
 const ASKED: [&str; 5] = ["values of all", "best move", "pruned leaves", "windows at exit", "visit order"];
 
 fn two_questions() -> impl Strategy<Value = Vec<&'static str>> {
@@ -113,6 +131,12 @@ proptest! {
             let grade = grade(&context, &key.answers, &given(&exercise, sheet(&exercise, &key, who)));
             prop_assert!(grade.findings.is_empty(), "{}: {:?}", who.id, grade.findings);
         }
+        let by_the_tree = reveals.hidden_by_the_tree(&context);
+        prop_assert!(by_the_tree.iter().all(|who| reveals.hidden.contains(who)));
+        let (all, all_key) = solved(&shape.written(), "  search alpha-beta\n", &owned(&EVERYTHING));
+        let everything = Reveals::of(&self::context(&all, &all_key), &all_key.answers).expect("a small tree");
+        let shown: Vec<_> = reveals.hidden.iter().filter(|who| everything.reveals(who)).collect();
+        prop_assert_eq!(shown.len(), reveals.hidden.len() - by_the_tree.len());
         for who in reveals.sheets.iter().flatten() {
             prop_assert_ne!(sheet(&exercise, &key, who), key.answers.clone(), "{}", who.id);
         }
@@ -125,24 +149,6 @@ proptest! {
         let sheets: BTreeSet<String> =
             reveals.sheets.iter().flatten().map(|who| format!("{:?}", sheet(&exercise, &key, who))).collect();
         prop_assert!(reveals.sheets.len() <= sheets.len());
-    }
-
-    #[test]
-    fn no_two_small_questions_reveal_more_than_the_best(shape in any_shape().prop_filter("moves", is_inner), cut in prop::sample::select(vec![">=", ">"])) {
-        let small = [
-            "best move", "count of visited leaves", "pruned leaves", "cutoffs", "line", "value of A", "visit order",
-            "windows at exit of A", "windows at entry of A",
-        ];
-        let settings = format!("  search alpha-beta\n  cut {cut}\n");
-        let (exercise, key) = solved(&shape.written(), &settings, &owned(&["value"]));
-        let best = BestQuestions::of(&context(&exercise, &key)).map_or((0, 0), |best| (best.revealed, best.sheets));
-        for (at, one) in small.iter().enumerate() {
-            for other in &small[at + 1..] {
-                let (both, both_key) = solved(&shape.written(), &settings, &owned(&[one, other]));
-                let both = Reveals::of(&context(&both, &both_key), &both_key.answers).expect("a small tree");
-                prop_assert!((both.revealed(), both.sheets.len()) <= best, "{} {}", one, other);
-            }
-        }
     }
 
     #[test]
@@ -183,5 +189,28 @@ proptest! {
             prop_assert!((alone.revealed(), alone.sheets.len()) <= (best.revealed, best.sheets), "{}", one);
         }
         prop_assert_eq!(BestQuestions::of(&context(&exercise, &key)), Some(best));
+    }
+}
+
+proptest! {
+    // Each case takes an exercise for every pair of questions.
+    #![proptest_config(ProptestConfig { cases: 10, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_two_small_questions_reveal_more_than_the_best(shape in any_shape().prop_filter("moves", is_inner), cut in prop::sample::select(vec![">=", ">"])) {
+        let small = [
+            "best move", "count of visited leaves", "pruned leaves", "cutoffs", "line", "value of A", "visit order",
+            "windows at exit of A", "windows at entry of A",
+        ];
+        let settings = format!("  search alpha-beta\n  cut {cut}\n");
+        let (exercise, key) = solved(&shape.written(), &settings, &owned(&["value"]));
+        let best = BestQuestions::of(&context(&exercise, &key)).map_or((0, 0), |best| (best.revealed, best.sheets));
+        for (at, one) in small.iter().enumerate() {
+            for other in &small[at + 1..] {
+                let (both, both_key) = solved(&shape.written(), &settings, &owned(&[one, other]));
+                let both = Reveals::of(&context(&both, &both_key), &both_key.answers).expect("a small tree");
+                prop_assert!((both.revealed(), both.sheets.len()) <= best, "{} {}", one, other);
+            }
+        }
     }
 }

@@ -3,8 +3,8 @@
 //! Whoever has a misconception hands in the sheet that it leads to. An exercise reveals those whose sheet is not the right
 //! one, and tells apart as many kinds of students as there are different sheets.
 
-use crate::answer::{Answer, derive};
-use crate::exercise::{Points, Question, Subject};
+use crate::answer::{Answer, Run, derive};
+use crate::exercise::{Points, Question, Subject, everything};
 use crate::grading::Context;
 use crate::grading::believers::{Believers, small_questions};
 use crate::grading::misconception::Misconception;
@@ -53,6 +53,21 @@ impl Reveals {
             reveals.sheets[at].push(who);
         }
         Some(reveals)
+    }
+
+    /// Those of the hidden ones that no question about this tree would show: it takes another tree.
+    pub fn hidden_by_the_tree(&self, context: &Context<'_>) -> Vec<&'static Misconception> {
+        let exercise = context.exercise;
+        let believers = Believers::new(context, self.hidden.iter().copied());
+        let best_moves = context.truth.best_moves(&exercise.tree);
+        let run = Run { tree: &exercise.tree, task: &exercise.task, trace: context.trace, best_moves: &best_moves };
+        let mut is_hidden = vec![true; believers.len()];
+        for subject in everything(&exercise.task).into_iter().chain([Subject::VisitedNodes, Subject::BestMoves]) {
+            let question = Question::new(subject, Span::default(), Points::default());
+            let answers = believers.wrong(&question, &derive(run, &question.subject));
+            is_hidden.iter_mut().zip(answers).for_each(|(is_hidden, answer)| *is_hidden &= answer.is_none());
+        }
+        believers.who().zip(is_hidden).filter(|(_, is_hidden)| *is_hidden).map(|(who, _)| who).collect()
     }
 
     /// How many misconceptions lead to a sheet that is not right.
@@ -194,7 +209,7 @@ impl Told {
 
 /// The questions that can be suggested; of those that tell alike, the simplest.
 fn candidates(context: &Context<'_>, believers: &Believers<'_>) -> Vec<Candidate> {
-    let run = crate::answer::Run {
+    let run = Run {
         tree: &context.exercise.tree,
         task: &context.exercise.task,
         trace: context.trace,

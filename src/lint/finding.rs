@@ -40,8 +40,8 @@ pub enum Finding {
     NotNamed { name: String, paths: Vec<String>, is_label: bool, span: Span },
     /// A leaf of the answer cannot be named by its value.
     ValueTwice { value: String, leaves: Vec<String>, question: String, span: Span },
-    /// Which misconceptions the exercise reveals: lists of codes.
-    Reveals { sheets: Vec<Vec<&'static str>>, hidden: Vec<&'static str>, span: Span },
+    /// Which misconceptions the exercise reveals, which not, and which of these no question would: lists of codes.
+    Reveals { sheets: Vec<Vec<&'static str>>, hidden: Vec<&'static str>, by_the_tree: Vec<&'static str>, span: Span },
     /// Which questions would reveal most: how many misconceptions, in how many different sheets, then and now; and the one
     /// question that would reveal most more, asked as well.
     BestQuestions {
@@ -124,10 +124,11 @@ impl diagnostics::Problem for Finding {
             | Self::QuestionsGuessed { questions, .. } => {
                 vec![("questions", questions.clone())]
             }
-            Self::Reveals { sheets, hidden, .. } => vec![
+            Self::Reveals { sheets, hidden, by_the_tree, .. } => vec![
                 ("revealed", sheets.iter().flatten().map(|&code| code.to_owned()).collect()),
                 ("sheets", sheets.iter().map(|sheet| sheet.join(" ")).collect()),
                 ("hidden", owned(hidden)),
+                ("hidden_by_the_tree", owned(by_the_tree)),
             ],
             Self::BestQuestions { questions, more, .. } => vec![
                 ("questions", questions.clone()),

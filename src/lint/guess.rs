@@ -1,8 +1,8 @@
 //! What somebody earns who understood nothing: who takes the first child everywhere, or looks for the largest or the
 //! smallest leaf, and prunes nothing.
 
-use crate::answer::{Answer, Given, NodeValue, NodeWindow};
-use crate::exercise::{Question, Subject};
+use crate::answer::{Answer, Given, NodeValue, NodeWindow, Solution};
+use crate::exercise::{Question, Rules, Subject};
 use crate::grading::grade_question;
 use crate::lint::Looked;
 use crate::lint::finding::Finding;
@@ -174,6 +174,8 @@ impl<'a> Seen<'a> {
                 Answer::Tree { values: self.values(values), pruned: Vec::new() }
             }
             (Subject::Cutoffs, _) => Answer::Cutoffs(Vec::new()),
+            // As stated.
+            (Subject::Convention(_), _) => Answer::Puzzle(Solution::Rules(Rules::default())),
             _ => return None,
         })
     }

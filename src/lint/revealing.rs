@@ -20,6 +20,7 @@ pub(super) fn look(looked: Looked<'_>, found: &mut Vec<Finding>) {
     found.push(Finding::Reveals {
         sheets: reveals.sheets.iter().map(|sheet| codes(sheet)).collect(),
         hidden: codes(&reveals.hidden),
+        by_the_tree: codes(&reveals.hidden_by_the_tree(&context)),
         span: exercise.span,
     });
     let words = |subject: &Subject| subject.words(|node| exercise.label(node));

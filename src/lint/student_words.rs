@@ -71,9 +71,9 @@ impl Finding {
                 ))
                 .at(*span, "")
             }
-            Self::Reveals { sheets, hidden, span } => {
+            Self::Reveals { sheets, hidden, by_the_tree, span } => {
                 let (revealed, apart) = (sheets.iter().map(Vec::len).sum::<usize>(), sheets.len());
-                let (of, unseen) = (revealed + hidden.len(), hidden.len());
+                let (of, unseen, unseeable) = (revealed + hidden.len(), hidden.len(), by_the_tree.len());
                 let said = Said::new(say!(
                     lang,
                     "reveals {revealed} of {of} misconceptions (different sheets: {apart})",
@@ -84,14 +84,16 @@ impl Finding {
                 if hidden.is_empty() {
                     return said;
                 }
-                let few: Vec<&str> = hidden.iter().take(8).copied().collect();
+                // First those that another question would show.
+                let others = hidden.iter().filter(|code| !by_the_tree.contains(code));
+                let few: Vec<&str> = others.chain(by_the_tree).take(8).copied().collect();
                 let codes =
                     few.join(if lang == Lang::Zh { "、" } else { ", " }) + if unseen > few.len() { " …" } else { "" };
                 said.help(say!(
                     lang,
-                    "who has one of these {unseen} answers all of it right: {codes}",
-                    "quien tiene una de estas {unseen} lo acierta todo: {codes}",
-                    "有以下 {unseen} 个误解之一的人会全部答对：{codes}",
+                    "who has one of the other {unseen} answers all of it right, {unseeable} of them whatever is asked about this tree: {codes}",
+                    "quien tiene una de las otras {unseen} lo acierta todo, y en {unseeable} de ellas se pregunte lo que se pregunte sobre este árbol: {codes}",
+                    "有其余 {unseen} 个误解之一的人会全部答对，其中 {unseeable} 个无论对这棵树问什么都看不出：{codes}",
                 ))
             }
             Self::BestQuestions { questions, then, of, now, more, span } => {
