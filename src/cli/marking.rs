@@ -62,6 +62,7 @@ pub(crate) struct Marked<'a> {
     outcome: Outcome<'a>,
 }
 
+#[expect(clippy::large_enum_variant, reason = "nearly all are graded")]
 enum Outcome<'a> {
     Graded {
         exercise: Cow<'a, Exercise>,

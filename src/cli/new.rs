@@ -290,7 +290,7 @@ fn say_made(title: &str, made: &Made, tried: u64, terminal: &mut Terminal) {
 fn say_none(search: &Search<'_>, terminal: &mut Terminal) {
     let (lang, tried) = (terminal.lang(), search.tried());
     let mut missed: Vec<_> = search.missed.iter().map(|(wish, count)| (*count, wish.say(lang))).collect();
-    missed.sort_by(|one, other| other.0.cmp(&one.0));
+    missed.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     let missed: Vec<String> = missed.iter().map(|(count, wish)| format!("{wish} ({count})")).collect();
     let missed = missed.join("; ");
     let text = say!(

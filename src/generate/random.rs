@@ -44,7 +44,7 @@ impl Random {
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.state;
         let result = b.wrapping_mul(5).rotate_left(7).wrapping_mul(9);
         let shifted = *b << 17;
@@ -66,7 +66,7 @@ impl Random {
         if bound <= 1 {
             return 0;
         }
-        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
+        ((u128::from(self.draw()) * u128::from(bound)) >> 64) as u64
     }
 
     /// A number from `low` to `high`, both included.
@@ -92,13 +92,13 @@ mod tests {
         let split: Vec<u64> = (0..3).map(|_| split_mix(&mut state)).collect();
         assert_eq!(split, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
         let mut random = Random { state: [1, 2, 3, 4] };
-        let first: Vec<u64> = (0..4).map(|_| random.next()).collect();
+        let first: Vec<u64> = (0..4).map(|_| random.draw()).collect();
         assert_eq!(first, [11_520, 0, 1_509_978_240, 1_215_971_899_390_074_240]);
     }
 
     #[test]
     fn the_streams_are_pinned() {
-        let first = |mut random: Random| [random.next(), random.next()];
+        let first = |mut random: Random| [random.draw(), random.draw()];
         assert_eq!(first(Random::of(0, 0)), PINNED[0]);
         assert_eq!(first(Random::of(7, 0)), PINNED[1]);
         assert_eq!(first(Random::of(7, 1)), PINNED[2]);
