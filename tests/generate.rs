@@ -1,6 +1,7 @@
 //! `poda new`: whatever is wished for is granted, by another computation than the generator's own; what is said to be
 //! impossible is so among all small trees; the same seed gives the same bytes.
 
+mod class;
 mod naive;
 mod proofs;
 mod variants;

@@ -28,8 +28,11 @@ use std::collections::{BTreeSet, HashSet};
 /// How often a walk stops and looks, at most.
 const MOST_STOPS: usize = 2_000;
 
-/// How many variants are compared, at most.
+/// How many variants that nobody has are compared, at most.
 const MOST_COMPARED: usize = 4;
+
+/// How many variants are met until one is taken that somebody has.
+const MOST_MET: usize = 64;
 
 /// Why there are no variants of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -177,7 +180,7 @@ impl Original {
     pub fn vary(&self, random: &mut Random, before: &[Answer], taken: &HashSet<Vec<Answer>>) -> Option<Variant> {
         let mut walk = Walk { original: self, tree: self.exercise.tree.clone(), meter: Meter::default() };
         let mut best: Option<((bool, usize), Exercise, Key, Measure)> = None;
-        let mut compared = 0;
+        let (mut met, mut compared) = (0, 0);
         for _ in 0..MOST_STOPS {
             walk.go_on(random);
             let Some((exercise, key, measure)) = walk.look(walk.with_other_numbers(random)) else { continue };
@@ -186,8 +189,9 @@ impl Original {
             if best.as_ref().is_none_or(|(best, ..)| rank < *best) {
                 best = Some((rank, exercise, key, measure));
             }
-            compared += 1;
-            if rank == (false, 0) || compared == MOST_COMPARED {
+            met += 1;
+            compared += usize::from(!rank.0);
+            if rank == (false, 0) || compared == MOST_COMPARED || met == MOST_MET {
                 break;
             }
         }
