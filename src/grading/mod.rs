@@ -7,6 +7,7 @@ mod align;
 mod convention;
 mod diagnosis;
 mod grader;
+mod index;
 mod lambda;
 mod local;
 mod mark;
