@@ -13,7 +13,7 @@ use std::collections::HashMap;
 /// Trees with more nodes than this are not searched by pairs of misconceptions; there are thousands of pairs.
 const PAIRS_UP_TO: usize = 120;
 /// Trees with more nodes than this are not diagnosed.
-const SINGLES_UP_TO: usize = 4_000;
+pub(crate) const SINGLES_UP_TO: usize = 4_000;
 
 /// Who would answer so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
