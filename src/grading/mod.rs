@@ -8,6 +8,7 @@ mod believers;
 mod convention;
 mod diagnosis;
 mod grader;
+mod index;
 mod lambda;
 mod local;
 mod mark;
