@@ -5,6 +5,7 @@ mod archives;
 mod bundled;
 mod parts;
 mod platforms;
+mod recipes;
 mod regrading;
 
 use std::path::Path;
