@@ -3,7 +3,7 @@
 use crate::cli::args::Limits;
 use crate::cli::batches::Batches;
 use crate::cli::grade_args::{ClassArgs, GradeArgs};
-use crate::cli::handed_in::{self, Found, Roster};
+use crate::cli::handed_in::{self, Found, Group, Roster};
 use crate::cli::load::{self, Loaded};
 use crate::cli::marking::{Marked, Marking, Prepared};
 use crate::cli::output::{Broken, Terminal};
@@ -94,7 +94,12 @@ impl Class {
             status = status.max(Status::Io);
         }
         let progress = Progress::begin(self.found.groups.len(), terminal);
-        for group in Batches::new(args.jobs, &self.found.groups).map(|group| marking.group(group)) {
+        let grade = |group: &Group| {
+            let marked = marking.group(group);
+            progress.step();
+            marked
+        };
+        for group in Batches::new(args.jobs, &self.found.groups).map(grade) {
             progress.aside(|| {
                 for marked in &group {
                     status = status.max(marked.status());
@@ -105,7 +110,6 @@ impl Class {
                 }
                 Ok::<(), Broken>(())
             })?;
-            progress.step();
         }
         progress.end();
         if status == Status::Internal {

@@ -1,6 +1,6 @@
 //! The bundled class of forty folders, graded in one command into all formats at once.
 
-use super::{FORMATS, poda};
+use super::{FORMATS, poda, reported};
 use crate::reports::schemas::{schema, valid};
 use crate::reports::{github, markdown, tap};
 use serde_json::Value;
