@@ -5,6 +5,7 @@ mod archives;
 mod bundled;
 mod parts;
 mod platforms;
+mod recipes;
 mod regrading;
 
 use std::path::Path;
@@ -25,6 +26,16 @@ pub fn poda(folder: &Path, arguments: &[&str]) -> Output {
 pub fn printed(folder: &Path, arguments: &[&str]) -> (String, Option<i32>) {
     let output = poda(folder, arguments);
     (String::from_utf8(output.stdout).expect("UTF-8"), output.status.code())
+}
+
+/// Runs `poda` with a report in each format, and hands back what was written, format by format.
+pub fn reported(folder: &Path, arguments: &[&str], formats: &[&str]) -> Vec<String> {
+    let out = tempfile::tempdir().expect("a folder");
+    let place = |format: &str| out.path().join(format);
+    let reports: Vec<String> = formats.iter().map(|format| format!("{format}={}", place(format).display())).collect();
+    let reports: Vec<&str> = reports.iter().flat_map(|report| ["--report", report]).collect();
+    poda(folder, &[arguments, &["--quiet", "--format", "csv"], &reports].concat());
+    formats.iter().map(|format| std::fs::read_to_string(place(format)).expect("a report")).collect()
 }
 
 /// The results of a class, as JSON.

@@ -3,7 +3,7 @@
 use crate::cli::args::Limits;
 use crate::cli::batches::Batches;
 use crate::cli::grade_args::{ClassArgs, GradeArgs};
-use crate::cli::handed_in::{self, Found, Roster};
+use crate::cli::handed_in::{self, Found, Group, Roster};
 use crate::cli::load::Loaded;
 use crate::cli::marking::Marked;
 use crate::cli::output::{Broken, Terminal};
@@ -95,7 +95,12 @@ impl Class {
             status = status.max(Status::Io);
         }
         let progress = Progress::begin(self.found.groups.len(), terminal);
-        for group in Batches::new(args.jobs, &self.found.groups).map(|group| marking.group(group)) {
+        let grade = |group: &Group| {
+            let marked = marking.group(group);
+            progress.step();
+            marked
+        };
+        for group in Batches::new(args.jobs, &self.found.groups).map(grade) {
             progress.aside(|| {
                 for marked in &group {
                     status = status.max(marked.status());
@@ -106,7 +111,6 @@ impl Class {
                 }
                 Ok::<(), Broken>(())
             })?;
-            progress.step();
         }
         progress.end();
         status = status.max(marking.end(terminal));

@@ -62,17 +62,22 @@ pub(crate) struct Marked<'a> {
     outcome: Outcome<'a>,
 }
 
-#[expect(clippy::large_enum_variant, reason = "nearly all are graded")]
+/// A sheet that was graded.
+struct Answered<'a> {
+    exercise: Cow<'a, Exercise>,
+    version: &'a str,
+    keys: &'a [Answer],
+    grade: Grade,
+    problems: Vec<Box<dyn diagnostics::Problem + Send>>,
+}
+
 enum Outcome<'a> {
-    Graded {
-        exercise: Cow<'a, Exercise>,
-        version: &'a str,
-        keys: &'a [Answer],
-        grade: Grade,
-        problems: Vec<Box<dyn diagnostics::Problem + Send>>,
-    },
+    Graded(Box<Answered<'a>>),
     /// Through no fault of the student.
-    Failed { exercise: String, problem: Arc<Problem> },
+    Failed {
+        exercise: String,
+        problem: Arc<Problem>,
+    },
 }
 
 impl<'a> Marking<'a> {
@@ -139,7 +144,7 @@ impl<'a> Marking<'a> {
                 let (sheet, odd) = Sheet::read(text, exercise);
                 problems.extend(odd.into_iter().map(|problem| Box::new(problem) as _));
                 let (exercise, keys) = (Cow::Borrowed(*exercise), key.answers.as_slice());
-                Outcome::Graded { exercise, version, keys, grade: grader.grade(&sheet), problems }
+                Outcome::Graded(Box::new(Answered { exercise, version, keys, grade: grader.grade(&sheet), problems }))
             }
             Err(problem) => {
                 problems.insert(0, Box::new(problem));
@@ -190,13 +195,13 @@ impl<'a> Prepared<'a> {
     fn every(&'a self, given: &Given, problems: Vec<Box<dyn diagnostics::Problem + Send>>) -> Outcome<'a> {
         let answer = |question: &Question| (question.subject.clone(), given.clone());
         let sheet = Sheet { student: None, given: self.exercise.questions.iter().map(answer).collect() };
-        Outcome::Graded {
+        Outcome::Graded(Box::new(Answered {
             exercise: Cow::Borrowed(self.exercise),
             version: &self.version,
             keys: &self.key.answers,
             grade: self.grader.grade(&sheet),
             problems,
-        }
+        }))
     }
 }
 
@@ -211,7 +216,7 @@ fn nothing<'a>(student: &Student, exercise: &'a Prepared<'a>) -> Marked<'a> {
 fn ungraded<'a>(title: String, problems: Vec<Box<dyn diagnostics::Problem + Send>>) -> Outcome<'a> {
     let exercise = Cow::Owned(Exercise::unknown(title));
     let grade = Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO, findings: Vec::new() };
-    Outcome::Graded { exercise, version: "", keys: &[], grade, problems }
+    Outcome::Graded(Box::new(Answered { exercise, version: "", keys: &[], grade, problems }))
 }
 
 /// A problem that others know of too.
@@ -229,16 +234,16 @@ impl diagnostics::Problem for Shared {
 
 impl Marked<'_> {
     fn add(&mut self, problem: Problem) {
-        if let Outcome::Graded { problems, .. } = &mut self.outcome {
-            problems.push(Box::new(problem));
+        if let Outcome::Graded(answered) = &mut self.outcome {
+            answered.problems.push(Box::new(problem));
         }
     }
 
     /// What it earns, where it answers that exercise.
     fn answers(&self, title: &str) -> Option<&Number> {
         match &self.outcome {
-            Outcome::Graded { exercise, grade, .. } if exercise.title == title && !grade.marks.is_empty() => {
-                Some(&grade.points)
+            Outcome::Graded(answered) if answered.exercise.title == title && !answered.grade.marks.is_empty() => {
+                Some(&answered.grade.points)
             }
             _ => None,
         }
@@ -246,7 +251,8 @@ impl Marked<'_> {
 
     /// Whether there is anything but what cannot be read.
     fn is_readable(&self) -> bool {
-        let Outcome::Graded { grade, .. } = &self.outcome else { return false };
+        let Outcome::Graded(answered) = &self.outcome else { return false };
+        let grade = &answered.grade;
         let unread = |mark: &grading::Mark| mark.status == grading::Status::Unreadable;
         let read = |mark: &grading::Mark| !matches!(mark.status, grading::Status::Unreadable | grading::Status::Blank);
         grade.marks.iter().any(read) || !grade.marks.iter().any(unread)
@@ -254,8 +260,8 @@ impl Marked<'_> {
 
     /// Hands its result to `then`.
     pub(crate) fn result<T>(&self, lang: Lang, then: impl FnOnce(&SheetResult<'_>) -> T) -> T {
-        let (exercise, version, keys, grade, problems) = match &self.outcome {
-            Outcome::Graded { exercise, version, keys, grade, problems } => (exercise, version, keys, grade, problems),
+        let Answered { exercise, version, keys, grade, problems } = match &self.outcome {
+            Outcome::Graded(answered) => answered.as_ref(),
             Outcome::Failed { exercise, problem } => {
                 return then(&SheetResult::failed(&self.student, self.source.name(), exercise, problem.as_ref(), lang));
             }
@@ -283,7 +289,7 @@ impl Marked<'_> {
         match &self.outcome {
             Outcome::Failed { problem, .. } if matches!(**problem, Problem::Internal { .. }) => Status::Internal,
             Outcome::Failed { .. } => Status::Io,
-            Outcome::Graded { .. } => Status::Done,
+            Outcome::Graded(_) => Status::Done,
         }
     }
 
@@ -291,21 +297,22 @@ impl Marked<'_> {
     pub(crate) fn failure(&self) -> Option<&Problem> {
         match &self.outcome {
             Outcome::Failed { problem, .. } => Some(problem),
-            Outcome::Graded { .. } => None,
+            Outcome::Graded(_) => None,
         }
     }
 
     /// The share that it earns of all that can be earned; `None` where nothing was graded.
     pub(crate) fn share(&self) -> Option<Number> {
         match &self.outcome {
-            Outcome::Graded { grade, .. } => grade.points.over(&grade.max_points),
+            Outcome::Graded(answered) => answered.grade.points.over(&answered.grade.max_points),
             Outcome::Failed { .. } => None,
         }
     }
 
     /// Whether it counts, and earns less than that share. A failure earns nothing, but is nobody's answer.
     pub(crate) fn is_under(&self, share: &Number) -> bool {
-        let Outcome::Graded { grade, .. } = &self.outcome else { return false };
+        let Outcome::Graded(answered) = &self.outcome else { return false };
+        let grade = &answered.grade;
         let is_low = grade.points < grade.max_points.times(share) || grade.marks.is_empty();
         self.handed_in && self.counted && is_low
     }

@@ -4,13 +4,17 @@ use crate::cli::output::Terminal;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 
+/// So few steps are done before a bar could be seen.
+const FEW: usize = 16;
+
 /// A bar on standard error, where that is a terminal and `--quiet` does not forbid it.
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
     /// Begins a work of so many steps.
     pub(crate) fn begin(steps: usize, terminal: &Terminal) -> Self {
-        let is_shown = std::io::stderr().is_terminal() && !terminal.quiet;
+        let is_long = steps > FEW;
+        let is_shown = is_long && std::io::stderr().is_terminal() && !terminal.quiet;
         let target = if is_shown { ProgressDrawTarget::stderr_with_hz(10) } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(Some(steps as u64), target);
         let template = if terminal.look().plain { "{pos}/{len}" } else { "{bar:40} {pos}/{len} ({eta})" };

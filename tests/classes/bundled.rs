@@ -1,6 +1,6 @@
 //! The bundled class of forty folders, graded in one command into all formats at once.
 
-use super::{FORMATS, poda};
+use super::{FORMATS, poda, reported};
 use crate::reports::schemas::{schema, valid};
 use crate::reports::{github, markdown, tap};
 use serde_json::Value;
@@ -118,10 +118,10 @@ fn forty_folders_into_every_format_at_once() {
 /// One, four, or as many threads as there are cores: the same bytes.
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    for format in FORMATS {
-        let run =
-            |jobs: &str| poda(Path::new("."), &[CLASS.as_slice(), &["--format", format, "--jobs", jobs]].concat());
-        assert!(run("1").stdout == run("4").stdout, "{format}");
+    let run = |jobs: &str| reported(Path::new("."), &[CLASS.as_slice(), &["--jobs", jobs]].concat(), &FORMATS);
+    let (one, three, four) = (run("1"), run("3"), run("4"));
+    for (index, format) in FORMATS.iter().enumerate() {
+        assert!(one[index] == four[index] && one[index] == three[index], "{format}");
     }
 }
 

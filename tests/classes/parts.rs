@@ -1,11 +1,14 @@
 //! Parts of a class, graded apart and merged: byte for byte what one run gives.
 
-use super::{FORMATS, SMALL, poda, printed, write};
+use super::{FORMATS, SMALL, poda, printed, reported, write};
 use proptest::prelude::*;
 use std::path::Path;
 
-/// Grades in `parts` parts, and merges them in a turned order.
-fn merged(folder: &Path, class: &[&str], parts: usize, format: &str) -> String {
+/// All but `text`, which shows pieces of the sheets.
+const MERGED: &[&str] = FORMATS.split_at(9).0;
+
+/// Grades in `parts` parts, and merges them in a turned order: what is written, format by format.
+fn merged(folder: &Path, class: &[&str], parts: usize, formats: &[&str]) -> Vec<String> {
     let mut files = Vec::new();
     for part in 1..=parts {
         let file = format!("part-{part}-of-{parts}.json");
@@ -16,9 +19,7 @@ fn merged(folder: &Path, class: &[&str], parts: usize, format: &str) -> String {
     }
     files.reverse();
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    let (text, status) = printed(folder, &[&["merge"], files.as_slice(), &["--format", format]].concat());
-    assert_eq!(status, Some(0));
-    text
+    reported(folder, &[&["merge"], files.as_slice()].concat(), formats)
 }
 
 /// The bundled class in the folder `class` of a folder of its own.
@@ -46,10 +47,11 @@ fn bundled() -> tempfile::TempDir {
 fn the_bundled_class_in_parts_is_the_same_class() {
     let folder = bundled();
     let class = ["grade", "class.poda", "class", "--roster", "roster.csv"];
-    for (parts, formats) in [(1, &FORMATS[..1]), (3, &FORMATS[..9]), (50, &FORMATS[..1])] {
-        for format in formats {
-            let (whole, _) = printed(folder.path(), &[class.as_slice(), &["--format", format]].concat());
-            assert_eq!(merged(folder.path(), &class, parts, format), whole, "{parts} parts, {format}");
+    let whole = reported(folder.path(), &class, MERGED);
+    for parts in [1, 3, 50] {
+        let found = merged(folder.path(), &class, parts, MERGED);
+        for (index, format) in MERGED.iter().enumerate() {
+            assert!(found[index] == whole[index], "{parts} parts, {format}");
         }
     }
 }
@@ -168,7 +170,6 @@ proptest! {
         files in prop::collection::vec(file(), 1..14),
         parts in 1..5_usize,
         rule in prop::sample::select(vec!["last", "first", "best"]),
-        format in prop::sample::select(FORMATS[..9].to_vec()),
         roster in any::<bool>(),
     ) {
         let folder = tempfile::tempdir().expect("a folder");
@@ -180,8 +181,7 @@ proptest! {
         if roster {
             class.extend(["--roster", "roster.csv"]);
         }
-        let (whole, _) = printed(folder.path(), &[class.as_slice(), &["--format", format]].concat());
-        prop_assert_eq!(merged(folder.path(), &class, parts, format), whole);
+        prop_assert_eq!(merged(folder.path(), &class, parts, MERGED), reported(folder.path(), &class, MERGED));
         // Of the sheets of one student for one exercise exactly one counts.
         let results = super::results(folder.path(), &class);
         let mut counted = std::collections::BTreeMap::new();
