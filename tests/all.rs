@@ -21,6 +21,7 @@ mod layers;
 mod model;
 mod pages;
 mod player;
+mod plots;
 mod quirks;
 mod reports;
 mod round_trip;

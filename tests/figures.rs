@@ -30,6 +30,23 @@ const SHOWN: [(&str, &[&str]); 2] = [
     ("docs/figures/worksheet.svg", &["--search", "alpha-beta", "--show", "values,windows,names", "--blank"]),
 ];
 
+/// Plots, of which one stands in the README too.
+const PLOTS: [(&str, &[&str]); 4] = [
+    ("docs/figures/plot.svg", &["--uniform", "3", "--count", "leaves", "--samples", "100"]),
+    (
+        "tests/figures/plot-trees.svg",
+        &["-e", "nim(1,2)", "-e", "nim(2,3)", "-e", "tictactoe(\"XO. .X. ..O\")", "-e", "MAX \"<b>\"[CHANCE[1,2],3]"],
+    ),
+    (
+        "tests/figures/plot-orders.svg",
+        &["-e", "nim(2,3)", "--over", "orders", "--samples", "25", "--theme", "dark", "--lang", "es"],
+    ),
+    (
+        "tests/figures/plot-plies.svg",
+        &["-e", "nim(2,3)", "-e", "nim(2,2)", "--over", "plies", "--estimate", "0", "--lang", "zh", "--axis", "linear"],
+    ),
+];
+
 const FORMATS: [(&str, &str); 8] = [
     ("svg", "svg"),
     ("latex", "forest.tex"),
@@ -92,6 +109,16 @@ fn every_format_is_what_it_was() {
         let now = drawn("MAX[MIN[3,12,8],MIN[2,4,6],MIN[14,5,2]]", options, "svg");
         if update {
             std::fs::write(path, &now).expect("docs/figures can be written");
+        } else if std::fs::read(path).ok().as_deref() != Some(now.as_slice()) {
+            changed.push(path.into());
+        }
+    }
+    for (path, options) in PLOTS {
+        let arguments = [&["plot", "--format", "svg"], options].concat();
+        let now = Command::new(env!("CARGO_BIN_EXE_poda")).args(arguments).env("LC_ALL", "C").output().expect("a plot");
+        let now = now.stdout;
+        if update {
+            std::fs::write(path, &now).expect("the folder can be written");
         } else if std::fs::read(path).ok().as_deref() != Some(now.as_slice()) {
             changed.push(path.into());
         }

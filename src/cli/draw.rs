@@ -170,16 +170,8 @@ fn drawn(
         ));
     }
     let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true });
-    if matches!(format, FigureFormat::Png | FigureFormat::Pdf) && !terminal.quiet {
-        let letters = image::missing(&as_svg());
-        if !letters.is_empty() {
-            terminal.note(&say!(
-                lang,
-                "no font on this machine has these letters, which are left out: {letters}",
-                "ningún tipo de letra de este equipo tiene estos caracteres, que se omiten: {letters}",
-                "本机没有字体包含以下字符，已略去：{letters}",
-            ));
-        }
+    if matches!(format, FigureFormat::Png | FigureFormat::Pdf) {
+        say_missing(&as_svg(), terminal);
     }
     Ok(match format {
         FigureFormat::Svg => as_svg().into_bytes(),
@@ -200,9 +192,23 @@ fn drawn(
     })
 }
 
-fn theme(name: ThemeName) -> &'static Theme {
+pub(crate) fn theme(name: ThemeName) -> &'static Theme {
     match name {
         ThemeName::Light => &LIGHT,
         ThemeName::Dark => &DARK,
+    }
+}
+
+/// Says which letters of `svg` a picture will lack.
+pub(crate) fn say_missing(svg: &str, terminal: &mut Terminal) {
+    let letters = image::missing(svg);
+    if !letters.is_empty() && !terminal.quiet {
+        let lang = terminal.lang();
+        terminal.note(&say!(
+            lang,
+            "no font on this machine has these letters, which are left out: {letters}",
+            "ningún tipo de letra de este equipo tiene estos caracteres, que se omiten: {letters}",
+            "本机没有字体包含以下字符，已略去：{letters}",
+        ));
     }
 }

@@ -145,7 +145,7 @@ fn parse_collapse(text: &str) -> Result<Collapse, String> {
     number.parse().map(Collapse::At).map_err(|_| "write a depth, such as depth=3".to_owned())
 }
 
-fn parse_scale(text: &str) -> Result<f32, String> {
+pub(crate) fn parse_scale(text: &str) -> Result<f32, String> {
     match text.parse::<f32>() {
         Ok(scale) if (0.1..=10.0).contains(&scale) => Ok(scale),
         _ => Err("write a factor from 0.1 to 10".to_owned()),

@@ -14,6 +14,8 @@ mod image;
 mod input;
 mod load;
 mod output;
+mod plot;
+mod plot_args;
 mod reports;
 mod solve;
 
@@ -71,6 +73,7 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
         Command::Grade(args) => grade::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
         Command::Count(args) => count::run(args, terminal),
+        Command::Plot(args) => plot::run(args, terminal),
         Command::Fmt(args) => fmt::run(args, terminal),
         Command::Explain(args) => explain::run(args, terminal),
         Command::Completions(args) => completions::run(args, terminal),

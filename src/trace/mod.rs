@@ -1,10 +1,16 @@
 //! What a search did, recorded, and all that is read off it: values, windows, cuts, orders, counts, the line, the steps.
 
+mod effort;
 mod fold;
 mod line;
+mod spread;
 mod steps;
+mod uniform;
 
+pub use crate::trace::effort::{Effort, Efforts};
+pub use crate::trace::spread::Spread;
 pub use crate::trace::steps::Step;
+pub use crate::trace::uniform::uniform;
 
 use crate::search::{
     Bound, Bounds, Event, Found, Horizon, Outcome, Problem, Quirks, Scale, Score, ScoreWindow, Side, Task, View,
