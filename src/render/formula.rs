@@ -3,7 +3,7 @@
 use crate::render::tex;
 use crate::search::{Bound, Bounds, Cut, Side, Task};
 use crate::tree::LeafValue;
-use crate::value::{Value, Window, Worth};
+use crate::value::{Number, Value, Window, Worth};
 
 /// A piece of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +48,14 @@ impl Formula {
             Worth::Value(value) => Self::value(bound, value),
             Worth::Payoffs(payoffs) => Self::tuple(payoffs),
         }
+    }
+
+    /// `3.144`: rounded half up to three places, as the mean of many random games is shown.
+    pub fn rounded(number: &Number) -> Self {
+        let scale = Number::from(1000_i64);
+        let half = Number::ratio(1, 2).unwrap_or(Number::ZERO);
+        let steps = number.times(&scale).plus(&half).floor();
+        Self(vec![Piece::Value(steps.over(&scale).unwrap_or(Number::ZERO).into())])
     }
 
     /// What stands at a leaf: `3`, `?x`, `(3, 1)`.

@@ -19,7 +19,7 @@ use crate::search::{
 use crate::trace::fold::Folding;
 use crate::tree::{NodeId, Tree};
 use crate::value::{Value, Window, Worth};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A recorded search.
 #[derive(Clone, Debug)]
@@ -310,6 +310,15 @@ impl Trace {
         });
         let taken: BTreeSet<NodeId> = taken.collect();
         tree.children(cut.node).filter(|child| !taken.contains(child)).collect()
+    }
+
+    /// How many playouts went through each node of a Monte Carlo search; nothing of any other.
+    pub fn playouts(&self) -> BTreeMap<NodeId, u64> {
+        let count = |event: &Event| match *event {
+            Event::Backup { node, visits, .. } => Some((node, visits)),
+            _ => None,
+        };
+        self.events.iter().filter_map(count).collect()
     }
 
     /// How often a leaf was read: more than there are visited leaves, where the search comes back to some.

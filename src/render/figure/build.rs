@@ -9,9 +9,10 @@ use crate::render::formula::Formula;
 use crate::render::picture::edge;
 use crate::render::printable::shown;
 use crate::render::reason::cuts_with_tests;
+use crate::search::Algorithm;
 use crate::trace::Trace;
 use crate::tree::NodeId;
-use crate::value::Number;
+use crate::value::{Number, Value, Worth};
 
 /// What is wanted of a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,11 +31,13 @@ impl Figure {
         let show = wanted.show;
         let mut figure = Self::bare(exercise, trace, wanted.collapse);
         figure.show = show;
+        let is_sampled = exercise.task.algorithm == Algorithm::Mcts;
         for (place, node) in figure.nodes_of(exercise, trace).into_iter().enumerate() {
             let drawn = &mut figure.nodes[place];
             let visit = trace.at(node);
             if show.values && !drawn.is_leaf {
                 drawn.value = Some(match (trace.worth(node), visit) {
+                    (Some(Worth::Value(Value::Finite(mean))), Some(_)) if is_sampled => Formula::rounded(&mean),
                     (Some(value), Some(visit)) => Formula::worth(visit.bound, &value),
                     _ => Formula::unknown(),
                 });
@@ -62,7 +65,13 @@ impl Figure {
         let show = self.show;
         let places = self.nodes_of(exercise, trace);
         let place = |node: NodeId| places.binary_search(&node).ok();
-        if show.order {
+        if exercise.task.algorithm == Algorithm::Mcts {
+            // Its order is that of chance; how often it came is what there is to see.
+            let playouts = trace.playouts();
+            for (&node, drawn) in places.iter().zip(&mut self.nodes).filter(|_| show.values || show.order) {
+                drawn.order = Some(Visit::Playouts(playouts.get(&node).copied().unwrap_or(0)));
+            }
+        } else if show.order {
             for (number, &node) in (1..).zip(trace.visited_nodes()) {
                 place(node).into_iter().for_each(|place| self.nodes[place].order = Some(Visit::Number(number)));
             }
@@ -152,7 +161,7 @@ impl Figure {
         let mut blank = Self { is_blank: true, ..self.clone() };
         for node in &mut blank.nodes {
             (node.is_pruned, node.is_cut_off, node.is_on_line, node.cut) = (false, false, false, None);
-            node.order = blank.show.order.then_some(Visit::Blank);
+            node.order = node.order.map(|_| Visit::Blank);
             if !node.is_leaf {
                 let slots = [&mut node.value, &mut node.window, &mut node.exit];
                 slots.into_iter().flatten().for_each(|formula| *formula = Formula::BLANK);

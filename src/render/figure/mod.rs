@@ -81,6 +81,8 @@ pub struct Room {
 pub enum Visit {
     /// The first is 1.
     Number(usize),
+    /// So many playouts of a Monte Carlo search went through it.
+    Playouts(u64),
     /// It was not visited.
     Never,
     /// To be filled in.
@@ -88,10 +90,11 @@ pub enum Visit {
 }
 
 impl Visit {
-    /// `(1)`; empty for a blank.
+    /// `(1)`, `n=9`; empty for a blank.
     pub fn text(self) -> String {
         match self {
             Self::Number(number) => format!("({number})"),
+            Self::Playouts(count) => format!("n={count}"),
             Self::Never => "(–)".to_owned(),
             Self::Blank => String::new(),
         }
