@@ -120,6 +120,7 @@ fn options(node: &Node, place: usize, figure: &Figure, below: f32) -> String {
         Kind::Max => ", podaMax".to_owned(),
         Kind::Min => ", podaMin".to_owned(),
         Kind::Chance => ", podaChance".to_owned(),
+        Kind::Leaf if node.left_out > 0 => ", draw=none, fill=none".to_owned(),
         Kind::Leaf => ", podaLeaf".to_owned(),
         Kind::Player(_) => {
             let colour = colour(node.kind);

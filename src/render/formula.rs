@@ -67,6 +67,11 @@ impl Formula {
         }
     }
 
+    /// Words instead of a value.
+    pub fn words(words: String) -> Self {
+        Self(vec![Piece::Words(words)])
+    }
+
     fn tuple(payoffs: &[Value]) -> Self {
         let mut pieces = vec![Piece::Mark("(")];
         for (index, value) in payoffs.iter().enumerate() {

@@ -10,7 +10,7 @@ mod steps;
 
 use crate::diagnostics::Lang;
 use crate::exercise::Exercise;
-use crate::render::figure::{Collapse, Figure, Show, Wanted};
+use crate::render::figure::{Figure, Show, Wanted};
 use crate::render::font::Face;
 use crate::render::formula::Formula;
 use crate::render::player::pseudocode::Code;
@@ -39,8 +39,9 @@ struct Run<'a> {
     is_swapped: bool,
 }
 
-/// The page.
-pub fn page(exercise: &Exercise, trace: &Trace, collapse: Collapse, lang: Lang) -> String {
+/// The page; of `wanted`, how much of the tree is drawn and the language.
+pub fn page(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> String {
+    let lang = wanted.lang;
     let runs = runs(exercise, trace, lang);
     let title = if exercise.title.is_empty() {
         crate::say!(lang, "Search, step by step", "Búsqueda, paso a paso", "逐步搜索")
@@ -51,7 +52,7 @@ pub fn page(exercise: &Exercise, trace: &Trace, collapse: Collapse, lang: Lang) 
     let mut panes = String::new();
     let mut data = Vec::new();
     for (index, run) in runs.iter().enumerate() {
-        let figure = figure(run, collapse);
+        let figure = figure(run, wanted);
         let code = Code::of(&run.exercise.tree, &run.task, lang);
         panes += &pane(run, index, &figure, &code, lang);
         data.push(json!({
@@ -125,9 +126,9 @@ fn order_words(rule: Rule, lang: Lang) -> String {
 }
 
 /// The tree with room for every text that the steps will show.
-fn figure(run: &Run<'_>, collapse: Collapse) -> Figure {
+fn figure(run: &Run<'_>, wanted: Wanted) -> Figure {
     let show = Show { values: true, windows: true, names: true, ..Show::NOTHING };
-    let mut figure = Figure::of(&run.exercise, &run.trace, Wanted { show, collapse, is_worksheet: true });
+    let mut figure = Figure::of(&run.exercise, &run.trace, Wanted { show, is_worksheet: true, ..wanted });
     let windows = steps::windows(&run.trace).map(|window| Formula::window(&window).unicode());
     let wide = |text: &String| (Face::Regular.width(text, 100.0) * 10.0) as u64;
     if let (Some(room), Some(widest)) = (&mut figure.room, windows.max_by_key(wide)) {

@@ -14,6 +14,9 @@ use crate::tree::{Kind, NodeId};
 use crate::value::{Value, Window, Worth};
 use serde_json::json;
 
+/// Of more skipped children only so many are named.
+const MOST_NAMED: usize = 12;
+
 /// All windows that steps show.
 pub(super) fn windows(trace: &Trace) -> impl Iterator<Item = Window> + '_ {
     trace.steps().filter_map(|step| match step {
@@ -36,20 +39,22 @@ pub(super) fn steps(run: &Run<'_>, code: &Code, figure: &Figure, lang: Lang) -> 
     let (exercise, task, trace): (&Exercise, &Task, &Trace) = (&run.exercise, &run.task, &run.trace);
     let look = Look { lang, ..Look::default() };
     let labels = Labels::of(exercise);
-    let places = figure.nodes_of(exercise, trace);
-    let place = |node: NodeId| places.binary_search(&node).ok();
+    let places = figure.places();
+    let place = |node: NodeId| places.get(&node).copied();
     // INVARIANT: every event that is told is one step.
     let events = trace.told();
     let rows = step_table::rows(exercise, trace, &labels, &look);
-    let all: Vec<_> = trace.steps().zip(events).zip(rows).collect();
+    let mut all = trace.steps().zip(events).zip(rows).peekable();
     let mut steps = Vec::new();
-    for (index, ((step, event), row)) in all.iter().enumerate() {
-        let owner = match step {
-            Step::Back { into, .. } => *into,
-            other => other.node(),
+    while let Some(((step, event), row)) = all.next() {
+        let step = &step;
+        // What a child that is not drawn hands up is not told either: there may be a million of them.
+        let (owner, is_told) = match step {
+            Step::Back { node, into, .. } => (*into, place(*node).is_some()),
+            other => (other.node(), true),
         };
-        let Some(at) = place(owner) else { continue };
-        let is_cut_next = all.get(index + 1).is_some_and(|((next, _), _)| matches!(next, Step::Cut { .. }));
+        let Some(at) = place(owner).filter(|_| is_told) else { continue };
+        let is_cut_next = all.peek().is_some_and(|((next, _), _)| matches!(next, Step::Cut { .. }));
         let kind = exercise.tree.kind(owner);
         let above = exercise.tree.parent(owner).map(|parent| exercise.tree.kind(parent));
         let moves_window = task.bounds == Bounds::UpdateThenTest || !is_cut_next;
@@ -214,7 +219,12 @@ fn sentence(
                 .filter(|&child| !trace.is_visited(child))
                 .map(|child| labels.shown(child))
                 .collect();
-            let (node, list) = (full(*node), skipped.join(", "));
+            let node = full(*node);
+            let mut list = skipped.iter().take(MOST_NAMED).cloned().collect::<Vec<_>>().join(", ");
+            if skipped.len() > MOST_NAMED {
+                let more = skipped.len() - MOST_NAMED;
+                list += &crate::say!(lang, " … and {more} more", " … y {more} más", " … 另 {more} 个");
+            }
             if skipped.is_empty() {
                 crate::say!(
                     lang,

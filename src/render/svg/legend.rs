@@ -71,7 +71,7 @@ impl Legend {
 }
 
 fn signs(figure: &Figure, lang: Lang) -> Vec<(Sign, String)> {
-    let mut kinds: Vec<Kind> = figure.nodes.iter().map(|node| node.kind).collect();
+    let mut kinds: Vec<Kind> = figure.nodes.iter().filter(|node| node.left_out == 0).map(|node| node.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
     let mut signs: Vec<(Sign, String)> =
