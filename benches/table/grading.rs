@@ -7,7 +7,7 @@ use crate::{Options, files, sheets};
 use poda::answer::{Answer, Key, Sheet};
 use poda::diagnostics::{Lang, Problem};
 use poda::exercise::Exercise;
-use poda::grading::{self, Context};
+use poda::grading::{Context, Grader};
 use poda::report::{Graded, grade_json_result};
 use poda::syntax::read_sheet;
 use poda::text::Source;
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 /// Reads, grades and reports all `sheets` in memory, as the command does; the answer is how many bytes were written.
 pub fn class(exercise: &Exercise, key: &Key, sheets: &[Source]) -> usize {
-    let context = Context { exercise, trace: &key.trace, truth: &key.truth };
+    let grader = Grader::new(Context { exercise, trace: &key.trace, truth: &key.truth }, &key.answers);
     let mut written = 0;
     for source in sheets {
         let (text, grammar) = read_sheet(source);
@@ -26,7 +26,7 @@ pub fn class(exercise: &Exercise, key: &Key, sheets: &[Source]) -> usize {
         let (sheet, odd) = Sheet::read(text, exercise);
         let problems: Vec<&dyn Problem> =
             grammar.iter().map(|problem| problem as _).chain(odd.iter().map(|problem| problem as _)).collect();
-        let grade = grading::grade(&context, &key.answers, &sheet);
+        let grade = grader.grade(&sheet);
         let keys = &key.answers;
         let graded = Graded { student: &student, sheet: source, exercise, keys, grade: &grade, problems: &problems };
         written += grade_json_result(&graded, Lang::En).map_or(0, |json| json.len());

@@ -2,7 +2,7 @@
 //!
 //! It only ever accepts. While every word is of the plainest kind it tells the sink what the tree reader would have told
 //! it, byte for byte; at anything else it steps back to the edge of the last token and leaves the rest to pest, which
-//! alone decides what is wrong. A test compares the two on mutated trees (`tests/lanes.rs`).
+//! alone decides what is wrong. A test compares the two on mutated trees (`src/syntax/oracle.rs`).
 
 use crate::syntax::ast::{Edge, Head, LeafText, Player, TreeSink};
 use crate::syntax::grammar::Rule;
