@@ -93,7 +93,8 @@ impl Figure {
                 place(node).into_iter().for_each(|place| self.nodes[place].is_on_line = true);
             }
         }
-        if show.cuts && !wanted.is_worksheet {
+        // Without windows there is no test of them.
+        if show.cuts && !wanted.is_worksheet && exercise.task.algorithm.has_windows() {
             for (cut, tested) in cuts_with_tests(trace) {
                 let test = Formula::cut(&exercise.task, cut.by, &tested);
                 place(cut.node).into_iter().for_each(|place| self.nodes[place].cut = Some(test.clone()));
