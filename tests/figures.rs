@@ -192,16 +192,23 @@ fn pictures_are_pictures() {
 #[test]
 fn one_command_draws_all_exercises() {
     let folder = tempfile::tempdir().expect("a folder");
-    let target = format!("{}/figures/", folder.path().display());
-    let mut arguments = vec!["draw".to_owned(), "-o".to_owned(), target.clone()];
     let entries = std::fs::read_dir("exercises").expect("exercises").filter_map(Result::ok).map(|entry| entry.path());
-    let mut files: Vec<PathBuf> =
-        entries.filter(|path| path.extension().is_some_and(|extension| extension == "poda")).collect();
+    let mut files: Vec<String> = entries
+        .filter(|path| path.extension().is_some_and(|extension| extension == "poda"))
+        .map(|path| path.display().to_string())
+        .collect();
     files.sort();
-    arguments.extend(files.iter().map(|path| path.display().to_string()));
-    poda(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
-    let drawn = std::fs::read_dir(&target).expect("the folder").count();
-    assert!(drawn >= files.len(), "{drawn} figures of {} files", files.len());
+    // Pictures take their time; they are made from the same SVG.
+    let formats = FORMATS.iter().map(|(format, _)| (*format, files.as_slice()));
+    let some = [files.iter().find(|file| file.contains("three-players")).expect("a file").clone()];
+    for (format, files) in formats.chain([("png", some.as_slice()), ("pdf", some.as_slice())]) {
+        let target = format!("{}/{format}/", folder.path().display());
+        let mut arguments = vec!["draw", "--format", format, "-o", &target];
+        arguments.extend(files.iter().map(String::as_str));
+        poda(&arguments);
+        let drawn = std::fs::read_dir(&target).expect("the folder").count();
+        assert!(drawn >= files.len(), "{format}: {drawn} figures of {} files", files.len());
+    }
 }
 
 #[test]

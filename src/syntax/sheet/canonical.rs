@@ -289,8 +289,7 @@ impl<'t> Words<'t> {
     fn key<T: Copy>(&mut self, keys: &[(&str, T)]) -> Option<Spanned<T>> {
         let fits = |(key, _): &&(&str, T)| {
             let rest = self.rest();
-            rest.starts_with(key.as_bytes())
-                && matches!(rest.get(key.len()), None | Some(b' ' | b'\t' | b'=' | b':'))
+            rest.starts_with(key.as_bytes()) && matches!(rest.get(key.len()), None | Some(b' ' | b'\t' | b'=' | b':'))
         };
         let &(key, item) = keys.iter().filter(fits).max_by_key(|(key, _)| key.len())?;
         self.take(key.len()).map(|(_, span)| Spanned::new(item, span))
