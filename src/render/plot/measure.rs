@@ -1,9 +1,10 @@
 //! From trees to counts. What cannot be counted stays unknown, and why is told beside.
 
 use crate::render::plot::{Group, Mark, Series};
-use crate::search::{Algorithm, Depth, Order, Orders, Problem, Rule, Task};
+use crate::search::{Algorithm, Cut, Deep, Depth, Order, Orders, Problem, Rule, Task};
 use crate::trace::{Effort, Efforts, uniform};
 use crate::tree::Tree;
+use crate::value::Window;
 
 /// A tree to be searched.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +114,7 @@ pub fn over_orders(subjects: &[Subject<'_>], samples: u64) -> Measured {
 }
 
 /// `samples` uniform trees with random values, 1 to `most` plies deep, with each algorithm, and with alpha-beta in the best
-/// order. A depth at which a tree has more than `room` nodes is left out, and so are deeper ones.
+/// order, as far as the conventions are those for which it is known. A depth at which a tree has more than `room` nodes is left out, and so are deeper ones.
 pub fn over_uniform(
     name: &str,
     width: u32,
@@ -125,24 +126,32 @@ pub fn over_uniform(
 ) -> Measured {
     let mut measured = Measured::default();
     measured.begin(name);
+    let searches = |&algorithm: &Algorithm| (Series::Search(algorithm), Task { algorithm, ..task.clone() });
+    let mut tasks: Vec<(Series, Task)> = algorithms.iter().map(searches).collect();
+    // Under other conventions another order may be better.
+    let is_usual = task.cut == Cut::OnEqual && task.deep == Deep::Yes && task.window == Window::FULL;
+    if algorithms.contains(&Algorithm::AlphaBeta) && is_usual {
+        // No two values are equal and the players alternate, so that this order is Knuth and Moore's best one.
+        let order = Order { rule: Rule::BestFirst, ..Order::default() };
+        tasks.push((Series::Best, Task { algorithm: Algorithm::AlphaBeta, order, ..task.clone() }));
+    }
     for plies in 1..=most {
-        let seeds = (0..samples).map(|number| task.seed.wrapping_add(number));
-        let Some(trees) = seeds.map(|seed| uniform(width, plies, seed, room)).collect::<Option<Vec<Tree>>>() else {
-            break;
-        };
-        let efforts = |task: &Task| {
-            let all = trees.iter().map(|tree| Effort::of(tree, task)).collect::<Result<Vec<_>, _>>()?;
-            Efforts::of(&all).ok_or(Problem::TooManyCases)
-        };
-        for &algorithm in algorithms {
-            let found = efforts(&Task { algorithm, ..task.clone() });
-            measured.add(found, |efforts| Mark::several(Some(plies), Series::Search(algorithm), efforts));
+        // One tree at a time: all of them may be a great many nodes.
+        let mut found: Vec<Result<Vec<Effort>, Problem>> = vec![Ok(Vec::new()); tasks.len()];
+        for number in 0..samples {
+            let Some(tree) = uniform(width, plies, task.seed.wrapping_add(number), room) else { return measured };
+            for ((_, task), found) in tasks.iter().zip(&mut found) {
+                let effort = Effort::of(&tree, task);
+                match (found.as_mut(), effort) {
+                    (Ok(efforts), Ok(effort)) => efforts.push(effort),
+                    (Ok(_), Err(problem)) => *found = Err(problem),
+                    (Err(_), _) => {}
+                }
+            }
         }
-        if algorithms.contains(&Algorithm::AlphaBeta) {
-            // No two values are equal and the players alternate, so that this order is Knuth and Moore's best one.
-            let order = Order { rule: Rule::BestFirst, ..Order::default() };
-            let found = efforts(&Task { algorithm: Algorithm::AlphaBeta, order, ..task.clone() });
-            measured.add(found, |efforts| Mark::several(Some(plies), Series::Best, efforts));
+        for (&(series, _), found) in tasks.iter().zip(found) {
+            let efforts = found.and_then(|efforts| Efforts::of(&efforts).ok_or(Problem::TooManyCases));
+            measured.add(efforts, |efforts| Mark::several(Some(plies), series, efforts));
         }
     }
     measured
