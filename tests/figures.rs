@@ -185,6 +185,15 @@ fn pictures_are_pictures() {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() > 2_000);
     let pdf = drawn("MAX[MIN[3,12],MIN[2,4]]", options, "pdf");
     assert!(pdf.starts_with(b"%PDF-") && pdf.len() > 2_000);
+    // No font has this letter, and nobody is left to wonder where it is.
+    let letter = "MAX \"a\u{10fffd}\"[1,2]";
+    let drawn = Command::new(env!("CARGO_BIN_EXE_poda"))
+        .args(["draw", "-e", letter, "--format", "png", "--scale", "1"])
+        .env("LC_ALL", "C")
+        .output()
+        .expect("poda runs");
+    assert!(drawn.status.success() && drawn.stdout.starts_with(b"\x89PNG"));
+    assert!(String::from_utf8_lossy(&drawn.stderr).contains("which are left out: \u{10fffd}"));
     // Its text is text, in a font that it brings with it.
     assert!(pdf.windows(8).any(|bytes| bytes == b"OpenSans"));
 }

@@ -202,6 +202,23 @@ fn random_orders_are_those_that_solve_knows_by_their_seeds() {
 }
 
 #[test]
+fn games_count_as_they_do_without_a_tree() {
+    let games = ["nim(2,3)", "nim(1,2,2)", "tictactoe(\"XO. .X. ..O\")"];
+    let text = poda(&[&["count", "--format", "json"], games.as_slice()].concat());
+    let counted: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    for (place, game) in games.iter().enumerate() {
+        let counts = counts(&["-e", game]);
+        for (search, word) in [("minimax", "minimax"), ("alpha-beta", "alpha_beta")] {
+            for what in ["nodes", "leaves"] {
+                let expected = counted["games"][place][word][what].as_u64();
+                assert_eq!(one(&counts, search, "given", "", what), expected, "{game} {search} {what}");
+                assert!(expected.is_some());
+            }
+        }
+    }
+}
+
+#[test]
 fn over_plies_a_search_sees_what_is_above_the_limit() {
     // 1, then 3 and 9 more.
     let counts = counts(&["-e", "MAX[MIN~4[3,12,8],MIN~2[2,4,6],MIN~1[14,5,2]]", "--over", "plies"]);
