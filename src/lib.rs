@@ -16,6 +16,7 @@ pub mod games;
 pub mod exercise;
 pub mod answer;
 pub mod grading;
+pub mod lint;
 pub mod render;
 pub mod report;
 #[cfg(feature = "cli")]

@@ -18,10 +18,11 @@ pub fn explains(tree: &Tree, task: &Task, facts: &[Fact]) -> bool {
     let Ok(trace) = Trace::record(tree, task) else { return false };
     let best_moves = Truth::under(tree, trace.horizon(), task).best_moves(tree);
     let run = Run { tree, task, trace: &trace, best_moves: &best_moves };
-    facts.iter().all(|fact| says(run, fact))
+    facts.iter().all(|fact| holds(run, fact))
 }
 
-fn says(run: Run<'_>, fact: &Fact) -> bool {
+/// Whether the run does what `fact` says.
+pub fn holds(run: Run<'_>, fact: &Fact) -> bool {
     match fact {
         Fact::Value { node, relation, worth } => {
             let is_meant = |bound| *relation == Relation::Equal || *relation == Relation::from(bound);

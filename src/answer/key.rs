@@ -101,35 +101,33 @@ impl Key {
 
     /// The conventions under which an answer to what is asked would be another: the names of their keywords.
     pub fn depends_on(&self, exercise: &Exercise) -> Vec<&'static str> {
-        let differs = |task: &Task| {
-            let tree = &exercise.tree;
-            let trace = match Trace::record(tree, task) {
-                Ok(trace) => trace,
-                Err(problem) => {
-                    let open = Unknowns::of(tree, task).ok().flatten();
-                    let open = open.and_then(|unknowns| puzzle::open(exercise, task, &unknowns, &problem).ok());
-                    return open.is_none_or(|open| open.answers != self.answers);
-                }
-            };
-            let run = Run { tree, task, trace: &trace, best_moves: &self.best_moves };
-            let mut answers = exercise.questions.iter().zip(&self.answers);
-            // What the conventions of another key are hangs on none of these.
-            answers.any(|(question, answer)| {
-                !matches!(question.subject, Subject::Convention(_)) && derive(run, &question.subject) != *answer
-            })
-        };
-        let mut names: Vec<&'static str> = Vec::new();
-        for (name, task) in other_conventions(&exercise.task) {
-            if !names.contains(&name) && differs(&task) {
-                names.push(name);
+        let others = other_conventions(&exercise.task).into_iter();
+        others.filter(|(_, task)| !self.changes(exercise, task).is_empty()).map(|(name, _)| name).collect()
+    }
+
+    /// The questions, by their numbers from 0, whose answer would be another under `task`: all of them where it has none.
+    pub fn changes(&self, exercise: &Exercise, task: &Task) -> Vec<usize> {
+        let tree = &exercise.tree;
+        // What the conventions of another key are hangs on none of these.
+        let asked = exercise.questions.iter().enumerate();
+        let asked = asked.filter(|(_, question)| !matches!(question.subject, Subject::Convention(_)));
+        let differs = |at: usize, answer: Option<&Answer>| answer != self.answers.get(at);
+        let trace = match Trace::record(tree, task) {
+            Ok(trace) => trace,
+            Err(problem) => {
+                let open = Unknowns::of(tree, task).ok().flatten();
+                let open = open.and_then(|unknowns| puzzle::open(exercise, task, &unknowns, &problem).ok());
+                let answer = |at: usize| open.as_ref().and_then(|open| open.answers.get(at));
+                return asked.map(|(at, _)| at).filter(|&at| differs(at, answer(at))).collect();
             }
-        }
-        names
+        };
+        let run = Run { tree, task, trace: &trace, best_moves: &self.best_moves };
+        asked.filter(|(at, question)| differs(*at, Some(&derive(run, &question.subject)))).map(|(at, _)| at).collect()
     }
 }
 
-/// The task with each of its conventions, one at a time, the other way.
-fn other_conventions(task: &Task) -> Vec<(&'static str, Task)> {
+/// The task with each of its conventions, one at a time, the other way: the keyword, and the task.
+pub fn other_conventions(task: &Task) -> Vec<(&'static str, Task)> {
     let cut = task.cut.other();
     let returns = task.returns.other();
     let bounds = task.bounds.other();

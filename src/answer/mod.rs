@@ -11,9 +11,9 @@ mod puzzle;
 mod reading;
 mod sheet;
 
-pub use crate::answer::convention::explains;
+pub use crate::answer::convention::{explains, holds};
 pub use crate::answer::derive::{Run, derive};
-pub use crate::answer::key::Key;
+pub use crate::answer::key::{Key, other_conventions};
 pub use crate::answer::marked::Difference;
 pub use crate::answer::problem::Problem;
 pub use crate::answer::puzzle::Solution;

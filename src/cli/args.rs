@@ -374,6 +374,13 @@ pub(crate) struct CheckArgs {
     /// How to write what is found
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = check_formats())]
     pub(crate) format: CheckAs,
+    /// Mend what can be mended without changing a key, with `--verbose` what is only advice too; what is left is shown.
+    /// Standard input is written to standard output
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// Show what `--fix` would change, and write nothing
+    #[arg(long, conflicts_with = "fix")]
+    pub(crate) diff: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

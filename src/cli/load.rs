@@ -23,7 +23,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    fn add(&mut self, problem: &dyn Problem) {
+    pub(crate) fn add(&mut self, problem: &dyn Problem) {
         match problem.severity() {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,

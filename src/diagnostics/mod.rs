@@ -78,6 +78,25 @@ impl Said {
     }
 }
 
+/// A change to an author's file that mends a problem and leaves the key as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mend {
+    /// A setting is added to the exercise that stands at `exercise`.
+    State {
+        /// The keyword of the exercise.
+        exercise: Span,
+        /// The keyword of the setting.
+        key: &'static str,
+        /// What stands after it.
+        value: String,
+    },
+    /// The statement in which `at` lies is taken out.
+    Remove {
+        /// A place in it.
+        at: Span,
+    },
+}
+
 /// A problem of some layer. Exhaustive by `match` in each implementation, so that a missing text does not compile.
 pub trait Problem {
     /// The stable code, `E0203`: `E` errors, `W` warnings, `M` misconceptions, `C` conventions.
@@ -85,6 +104,16 @@ pub trait Problem {
 
     /// What it says in `lang`.
     fn say(&self, lang: Lang) -> Said;
+
+    /// What mends it, where that can be done safely.
+    fn mends(&self) -> Vec<Mend> {
+        Vec::new()
+    }
+
+    /// What it lists for programs, where a sentence cannot: a name and what stands under it.
+    fn facts(&self) -> Vec<(&'static str, Vec<String>)> {
+        Vec::new()
+    }
 
     /// Read off the code.
     fn severity(&self) -> Severity {

@@ -97,6 +97,7 @@ impl Loader {
             places,
             task: std::mem::take(&mut self.settings.task),
             questions: Vec::new(),
+            given: Vec::new(),
             accept: self.settings.accept,
             carry: self.settings.carry.clone().unwrap_or(Number::ONE),
             feedback: self.settings.feedback,
@@ -109,7 +110,8 @@ impl Loader {
         }
         let asks_nothing = self.asks.is_empty();
         let tolerance = self.settings.tolerance.clone();
-        let given = self.facts(&exercise);
+        exercise.given = self.facts(&exercise);
+        let given: Vec<Fact> = exercise.given.iter().map(|fact| fact.item.clone()).collect();
         for ask in std::mem::take(&mut self.asks) {
             if self.broken_given && ask.what.item == syntax::What::Convention {
                 continue;
@@ -131,11 +133,12 @@ impl Loader {
     }
 
     /// All that is given of a key.
-    fn facts(&mut self, exercise: &Exercise) -> Vec<Fact> {
+    fn facts(&mut self, exercise: &Exercise) -> Vec<Spanned<Fact>> {
         let mut facts = Vec::new();
         for entry in std::mem::take(&mut self.given) {
+            let span = entry.span;
             match exercise.fact(entry) {
-                Ok(fact) => facts.push(fact),
+                Ok(fact) => facts.push(Spanned::new(fact, span)),
                 Err(problem) => {
                     // The rows of a block need not be refused one by one.
                     let is_said = matches!(problem, Problem::NotYet { .. })

@@ -30,7 +30,7 @@ pub use crate::exercise::tree_problem::TreeProblem;
 use crate::diagnostics::Lang;
 use crate::search::Task;
 use crate::syntax::SettingKey;
-use crate::text::Span;
+use crate::text::{Span, Spanned};
 use crate::tree::{Builder, Names, NodeId, Tree};
 use crate::value::{Number, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,6 +54,8 @@ pub struct Exercise {
     pub task: Task,
     /// The questions, in the order of the file.
     pub questions: Vec<Question>,
+    /// What the file gives of a key.
+    pub given: Vec<Spanned<Fact>>,
     /// What a sheet earns that follows another convention.
     pub accept: Accept,
     /// The share of the marks that a step earns which follows correctly from an earlier mistake, from 0 to 1.
@@ -81,6 +83,7 @@ impl Exercise {
             places: vec![Span::default()],
             task: Task::default(),
             questions: Vec::new(),
+            given: Vec::new(),
             accept: Accept::default(),
             carry: Number::ONE,
             feedback: Feedback::default(),

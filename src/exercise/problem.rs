@@ -1,6 +1,6 @@
 //! What can be wrong with an exercise that reads well.
 
-use crate::diagnostics::{self, Lang, Said};
+use crate::diagnostics::{self, Lang, Mend, Said};
 use crate::exercise::TreeProblem;
 use crate::say;
 use crate::syntax::SettingKey;
@@ -48,12 +48,8 @@ pub enum Problem {
     Search { problem: crate::search::Problem, name: String, span: Span },
     /// `deep yes` in a game of many players.
     DeepMaxN { span: Span },
-    /// What the root is worth hangs on a tie of one of many players; `name` is the node, `other` the child as good.
-    TieDecides { name: String, other: String, player: String, payoffs: String, span: Span },
     /// A setting that changes nothing under this algorithm.
     NoEffect { key: &'static str, algorithm: &'static str, span: Span },
-    /// The answer is another under a convention that the exercise does not state.
-    HangsOn { key: &'static str, span: Span },
     /// An exercise that asks nothing.
     NoQuestion { span: Span },
     /// A question about an unknown that does not stand in the tree.
@@ -88,7 +84,6 @@ impl diagnostics::Problem for Problem {
             Self::UnknownLanguage { .. } => "E0315",
             Self::BadSum { .. } => "E0332",
             Self::DeepMaxN { .. } => "E0334",
-            Self::TieDecides { .. } => "W0306",
             Self::Tree(problem) => problem.code(),
             Self::Search { problem, .. } => problem.code(),
             Self::NoEffect { .. } => "W0301",
@@ -98,7 +93,14 @@ impl diagnostics::Problem for Problem {
             Self::NotAMove { .. } => "E0373",
             Self::Unexplained { .. } => "E0374",
             Self::NothingGiven { .. } => "E0375",
-            Self::HangsOn { .. } => "W0303",
+        }
+    }
+
+    fn mends(&self) -> Vec<Mend> {
+        match self {
+            Self::NoEffect { span, .. } => vec![Mend::Remove { at: *span }],
+            Self::Tree(problem) => problem.mends(),
+            _ => Vec::new(),
         }
     }
 
@@ -192,19 +194,6 @@ impl diagnostics::Problem for Problem {
                 "请写成 `9*queens + pawns - 9*queens'` 的形式",
             )),
             Self::DeepMaxN { span } => deep_max_n(*span, lang),
-            Self::TieDecides { name, other, player, payoffs, span } => Said::new(say!(
-                lang,
-                "a tie at `{name}` decides: `{other}` is as good for {player}, and with it the root is worth {payoffs}",
-                "un empate en `{name}` decide: `{other}` es igual de buena para {player}, y con ella la raíz vale {payoffs}",
-                "`{name}` 处的同值决定结果：`{other}` 对 {player} 同样好，选它则根的值为 {payoffs}",
-            ))
-            .at(*span, "")
-            .help(say!(
-                lang,
-                "break the tie with other payoffs, or tell students which of equal moves counts (`ties`)",
-                "rompe el empate con otros pagos, o di a los estudiantes qué jugada cuenta (`ties`)",
-                "请改动收益以消除同值，或告诉学生同值时取哪一步（`ties`）",
-            )),
             Self::Tree(problem) => problem.say(lang),
             Self::EmptyWindow { span } => Said::new(say!(
                 lang,
@@ -329,19 +318,6 @@ impl diagnostics::Problem for Problem {
                 "在 {algorithm} 下 `{key}` 不起作用",
             ))
             .at(*span, ""),
-            Self::HangsOn { key, span } => Said::new(say!(
-                lang,
-                "the answer hangs on `{key}`, which the exercise does not state",
-                "la respuesta depende de `{key}`, y el ejercicio no lo indica",
-                "答案取决于 `{key}`，而题目没有说明",
-            ))
-            .at(*span, "")
-            .help(say!(
-                lang,
-                "state it with a line that begins with `{key}`, or change the tree",
-                "indícalo con una línea que empiece por `{key}`, o cambia el árbol",
-                "请用以 `{key}` 开头的一行说明，或修改这棵树",
-            )),
             Self::NoSuchUnknown { name, span } => Said::new(say!(
                 lang,
                 "there is no leaf `?{name}` in this tree",

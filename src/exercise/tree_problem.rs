@@ -1,6 +1,6 @@
 //! What can be wrong with the tree of an exercise.
 
-use crate::diagnostics::{self, Lang, Said};
+use crate::diagnostics::{self, Lang, Mend, Said};
 use crate::games;
 use crate::say;
 use crate::text::Span;
@@ -63,6 +63,13 @@ impl diagnostics::Problem for TreeProblem {
             Self::Game { problem, .. } => problem.code(),
             Self::UnusedLet { .. } => "W0304",
             Self::NoSuchFeature { .. } => "W0305",
+        }
+    }
+
+    fn mends(&self) -> Vec<Mend> {
+        match self {
+            Self::UnusedLet { span, .. } => vec![Mend::Remove { at: *span }],
+            _ => Vec::new(),
         }
     }
 

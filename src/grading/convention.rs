@@ -15,6 +15,7 @@ use crate::search::{Algorithm, Cut, Deep, Quirk, Quirks, Returns, Rule, Task, Tr
 use crate::syntax::Counted;
 use crate::trace::Trace;
 use crate::value::Number;
+use std::borrow::Cow;
 
 /// A convention that can be another than the stated one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -173,19 +174,19 @@ impl Convention {
 
 /// The exercise under one other convention.
 #[derive(Debug)]
-struct Alternative {
+struct Alternative<'a> {
     convention: Convention,
-    exercise: Exercise,
-    trace: Trace,
-    truth: Truth,
+    exercise: Cow<'a, Exercise>,
+    trace: Cow<'a, Trace>,
+    truth: &'a Truth,
     /// One a question; `None` where nothing is another.
     keys: Vec<Option<Answer>>,
 }
 
-impl Alternative {
+impl Alternative<'_> {
     fn is_right(&self, index: usize, question: &Question, answer: &Answer) -> bool {
         let Some(Some(key)) = self.keys.get(index) else { return false };
-        let context = Context { exercise: &self.exercise, trace: &self.trace, truth: &self.truth };
+        let context = Context { exercise: &self.exercise, trace: &self.trace, truth: self.truth };
         let score = compare(&context, question, key, answer, &[], &Own::default());
         score.is_some_and(|score| score.fraction == Number::ONE)
     }
@@ -193,36 +194,40 @@ impl Alternative {
 
 /// All conventions under which something would be another.
 #[derive(Debug, Default)]
-pub(crate) struct Alternatives {
-    all: Vec<Alternative>,
+pub(crate) struct Alternatives<'a> {
+    all: Vec<Alternative<'a>>,
 }
 
-impl Alternatives {
+impl<'a> Alternatives<'a> {
     /// Solves the exercise under each of them.
-    pub(crate) fn of(context: &Context<'_>, keys: &[Answer]) -> Self {
+    pub(crate) fn of(context: &Context<'a>, keys: &[Answer]) -> Self {
         let exercise = context.exercise;
         let mut all = Vec::new();
         let best_moves = context.truth.best_moves(&exercise.tree);
-        let mut add = |convention, task: Task, trace: Trace, derive: &dyn Fn(Run<'_>, &Subject) -> Answer| {
-            let exercise = Exercise { task, ..exercise.clone() };
-            let run = Run { tree: &exercise.tree, task: &exercise.task, trace: &trace, best_moves: &best_moves };
-            let subjects = exercise.questions.iter().map(|question| &question.subject);
-            let other = |(subject, key): (&Subject, &Answer)| match subject {
-                // What explains another key is the same under any convention.
-                Subject::Convention(_) => None,
-                _ => Some(derive(run, subject)).filter(|other| other != key),
+        // A task or a trace of its own, where it is not the stated one.
+        let mut add =
+            |convention, task: Option<Task>, trace: Option<Trace>, derive: &dyn Fn(Run<'_>, &Subject) -> Answer| {
+                let trace = trace.map_or(Cow::Borrowed(context.trace), Cow::Owned);
+                let stated = task.as_ref().unwrap_or(&exercise.task);
+                let run = Run { tree: &exercise.tree, task: stated, trace: &trace, best_moves: &best_moves };
+                let subjects = exercise.questions.iter().map(|question| &question.subject);
+                let other = |(subject, key): (&Subject, &Answer)| match subject {
+                    // What explains another key is the same under any convention.
+                    Subject::Convention(_) => None,
+                    _ => Some(derive(run, subject)).filter(|other| other != key),
+                };
+                let keys: Vec<Option<Answer>> = subjects.zip(keys).map(other).collect();
+                if keys.iter().any(Option::is_some) {
+                    let with = |task| Cow::Owned(Exercise { task, ..exercise.clone() });
+                    let exercise = task.map_or(Cow::Borrowed(exercise), with);
+                    all.push(Alternative { convention, exercise, trace, truth: context.truth, keys });
+                }
             };
-            let keys: Vec<Option<Answer>> = subjects.zip(keys).map(other).collect();
-            if keys.iter().any(Option::is_some) {
-                all.push(Alternative { convention, exercise, trace, truth: context.truth.clone(), keys });
-            }
-        };
         for (convention, task) in other_tasks(&exercise.task) {
             if let Ok(trace) = Trace::record(&exercise.tree, &task) {
-                add(convention, task, trace, &|run, subject| derive(run, subject));
+                add(convention, Some(task), Some(trace), &|run, subject| derive(run, subject));
             }
         }
-        let task = || exercise.task.clone();
         if exercise.task.algorithm == Algorithm::AlphaBeta {
             let quirks = Quirks::NONE.with(Quirk::FullValueAtCut);
             if let Ok(Some(trace)) = Trace::record_quirky(&exercise.tree, &exercise.task, quirks) {
@@ -230,7 +235,7 @@ impl Alternatives {
                     Subject::Values(_) => derive(run, subject),
                     _ => derive(Run { trace: context.trace, ..run }, subject),
                 };
-                add(Convention::FullValues, task(), trace, &values);
+                add(Convention::FullValues, None, Some(trace), &values);
             }
         }
         let readings = [
@@ -247,7 +252,7 @@ impl Alternatives {
                 }
                 _ => derive(run, subject),
             };
-            add(convention, task(), context.trace.clone(), &read);
+            add(convention, None, None, &read);
         }
         Self { all }
     }
@@ -272,7 +277,7 @@ impl Alternatives {
                 let is_own_count = mark.carried && matches!(exercise.questions[*index].subject, Subject::Count(_));
                 mark.status != Status::Right && mark.convention.is_none() && !is_own_count
             };
-            let explained = |alternative: &Alternative| -> Vec<usize> {
+            let explained = |alternative: &Alternative<'_>| -> Vec<usize> {
                 let is_right = |(index, question, answer): &&(usize, &Question, &Answer)| {
                     alternative.is_right(*index, question, answer)
                 };

@@ -10,7 +10,7 @@ use crate::exercise::{Exercise, Question, Subject};
 use crate::grading::misconception::{Class, Group, Misconception};
 use crate::grading::outcome::{Cause, Outcomes};
 use crate::grading::same::Eye;
-use crate::grading::slip;
+use crate::grading::slip::{self, Slips};
 use crate::grading::{Context, Mark};
 
 /// What a sheet shows about its author.
@@ -100,8 +100,11 @@ impl Diagnosis {
 /// The parts of a sheet that were answered.
 pub(crate) struct Answered<'a> {
     pub exercise: &'a Exercise,
-    pub parts: Vec<(usize, &'a Question, &'a Answer)>,
+    pub parts: Vec<Part<'a>>,
 }
+
+/// One of them: which question, and what was answered.
+pub(crate) type Part<'a> = (usize, &'a Question, &'a Answer);
 
 impl<'a> Answered<'a> {
     pub(crate) fn of(exercise: &'a Exercise, sheet: &'a Sheet) -> Self {
@@ -125,11 +128,13 @@ impl<'a> Answered<'a> {
 
     /// Whether `answers` explain all parts.
     pub(crate) fn is(&self, answers: &[Answer], lenient: bool) -> bool {
-        let eye = self.eye(lenient);
-        let same = |(index, question, given): &(usize, &Question, &Answer)| {
-            answers.get(*index).is_some_and(|answer| eye.same(question, answer, given))
-        };
-        !self.parts.is_empty() && self.parts.iter().all(same)
+        let says = |part: &Part<'_>| answers.get(part.0).is_some_and(|answer| self.says(part, answer, lenient));
+        !self.parts.is_empty() && self.parts.iter().all(says)
+    }
+
+    /// Whether `answer` explains one of them.
+    pub(crate) fn says(&self, (_, question, given): &Part<'_>, answer: &Answer, lenient: bool) -> bool {
+        self.eye(lenient).same(question, answer, given)
     }
 
     /// Whether what `answers` do not explain is no more than a single move or number.
@@ -145,10 +150,11 @@ impl<'a> Answered<'a> {
     }
 }
 
-/// What the sheet shows; `pairs` is asked for only where nothing else explains it.
+/// What the sheet shows; `slips` and `pairs` are asked for only where nothing else explains it.
 pub(crate) fn diagnose<'o>(
     context: &Context<'_>,
     singles: &Outcomes,
+    slips: &dyn Fn() -> &'o Slips,
     pairs: &dyn Fn() -> &'o Outcomes,
     answered: &Answered<'_>,
     marks: &[Mark],
@@ -160,7 +166,8 @@ pub(crate) fn diagnose<'o>(
     let little = answered.shows_little(&right.answers);
     let mut causes = explaining(answered, singles);
     if causes.is_empty() {
-        causes.extend(slip::slips(context, answered, marks).into_iter().map(|first| Cause { first, second: None }));
+        let slips = slip::slips(context, slips, answered, marks);
+        causes.extend(slips.into_iter().map(|first| Cause { first, second: None }));
     }
     // One wrong move can be explained by some pair or other: that shows nothing.
     if causes.is_empty() && !little {
@@ -173,12 +180,13 @@ pub(crate) fn diagnose<'o>(
 
 /// Who would answer so: all of it; or, where nobody would, what of the tables is filled in.
 fn explaining(answered: &Answered<'_>, outcomes: &Outcomes) -> Vec<Cause> {
-    let with = |lenient| {
-        let rows = outcomes.rows.iter().skip(1).filter(move |row| answered.is(&row.answers, lenient));
-        rows.flat_map(|row| row.causes.iter().copied()).collect::<Vec<Cause>>()
-    };
-    let causes = with(false);
-    if causes.is_empty() { with(true) } else { causes }
+    // Who explains all of it explains what is filled in.
+    let mut rows: Vec<usize> = outcomes.explaining(answered, true).filter(|&row| row > 0).collect();
+    let is_whole = |row: &usize| answered.is(&outcomes.rows[*row].answers, false);
+    if rows.iter().any(is_whole) {
+        rows.retain(is_whole);
+    }
+    rows.into_iter().flat_map(|row| outcomes.rows[row].causes.iter().copied()).collect()
 }
 
 /// The only one, or what all have in common.

@@ -7,6 +7,7 @@ use crate::grading::diagnosis::{Answered, Diagnosis, diagnose};
 use crate::grading::mark::{Grade, Mark};
 use crate::grading::outcome::Outcomes;
 use crate::grading::own::Own;
+use crate::grading::slip::Slips;
 use crate::grading::{Context, Status, grade_with};
 use crate::value::Number;
 use std::sync::OnceLock;
@@ -16,15 +17,23 @@ use std::sync::OnceLock;
 pub struct Grader<'a> {
     context: Context<'a>,
     keys: &'a [Answer],
-    alternatives: OnceLock<Alternatives>,
+    alternatives: OnceLock<Alternatives<'a>>,
     singles: OnceLock<Outcomes>,
+    slips: OnceLock<Slips>,
     pairs: OnceLock<Outcomes>,
 }
 
 impl<'a> Grader<'a> {
     /// A grader; `keys` stand in the order of the exercise's questions.
     pub fn new(context: Context<'a>, keys: &'a [Answer]) -> Self {
-        Self { context, keys, alternatives: OnceLock::new(), singles: OnceLock::new(), pairs: OnceLock::new() }
+        Self {
+            context,
+            keys,
+            alternatives: OnceLock::new(),
+            singles: OnceLock::new(),
+            slips: OnceLock::new(),
+            pairs: OnceLock::new(),
+        }
     }
 
     /// Grades a sheet whose answers stand in the order of the exercise's questions. A question that the sheet has no entry
@@ -83,6 +92,7 @@ impl<'a> Grader<'a> {
         let best_moves = context.truth.best_moves(&context.exercise.tree);
         let singles = self.singles.get_or_init(|| Outcomes::singles(context.exercise, self.keys, &best_moves));
         let pairs = || self.pairs.get_or_init(|| Outcomes::pairs(context.exercise, singles, &best_moves));
-        diagnose(context, singles, &pairs, answered, marks)
+        let slips = || self.slips.get_or_init(|| Slips::of(context.exercise));
+        diagnose(context, singles, &slips, &pairs, answered, marks)
     }
 }

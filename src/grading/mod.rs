@@ -4,9 +4,11 @@
 //! from it at the very end, in `points`.
 
 mod align;
+mod believers;
 mod convention;
 mod diagnosis;
 mod grader;
+mod index;
 mod lambda;
 mod local;
 mod mark;
@@ -18,6 +20,7 @@ mod outcome;
 mod own;
 mod points;
 mod puzzle;
+mod reveals;
 mod rows;
 mod safe;
 mod same;
@@ -37,6 +40,7 @@ pub use crate::grading::mark::{
 };
 pub use crate::grading::misconception::{Class, Group, Misconception, Text, Way};
 pub use crate::grading::points::max_points;
+pub use crate::grading::reveals::{BestQuestions, OneMore, Reveals};
 pub use crate::grading::safe::CounterExample;
 
 use crate::answer::{Answer, Given, Sheet};

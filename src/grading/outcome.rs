@@ -2,6 +2,8 @@
 
 use crate::answer::{Answer, Reading, Run, derive_read};
 use crate::exercise::{Exercise, Subject};
+use crate::grading::diagnosis::Answered;
+use crate::grading::index::Index;
 use crate::grading::misconception::Misconception;
 use crate::search::{Quirk, Quirks, Truth};
 use crate::trace::Trace;
@@ -11,7 +13,7 @@ use std::collections::HashMap;
 /// Trees with more nodes than this are not searched by pairs of misconceptions; there are thousands of pairs.
 const PAIRS_UP_TO: usize = 120;
 /// Trees with more nodes than this are not diagnosed.
-const SINGLES_UP_TO: usize = 4_000;
+pub(crate) const SINGLES_UP_TO: usize = 4_000;
 
 /// Who would answer so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +51,20 @@ pub(crate) struct Outcome {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcomes {
     pub rows: Vec<Outcome>,
+    index: Index,
 }
 
 impl Outcomes {
+    fn of(rows: Vec<Outcome>) -> Self {
+        let index = Index::of(rows.iter().map(|row| row.answers.as_slice()));
+        Self { rows, index }
+    }
+
+    /// The rows that explain a sheet.
+    pub(crate) fn explaining(&self, answered: &Answered<'_>, lenient: bool) -> impl Iterator<Item = usize> {
+        self.index.explaining(answered, lenient, |row, question| &self.rows[row].answers[question]).into_iter()
+    }
+
     /// Runs the catalogue, one misconception at a time.
     pub(crate) fn singles(exercise: &Exercise, right: &[Answer], best_moves: &[NodeId]) -> Self {
         let mut table = Table::new(exercise, right, best_moves);
@@ -60,7 +73,7 @@ impl Outcomes {
                 table.add(Cause { first, second: None });
             }
         }
-        Self { rows: table.rows }
+        Self::of(table.rows)
     }
 
     /// Runs all pairs. What looks like one alone is left to [`singles`](Self::singles).
@@ -81,7 +94,7 @@ impl Outcomes {
         let mut rows = table.rows;
         rows.retain(|row| !row.causes.is_empty());
         rows.insert(0, right.clone());
-        Self { rows }
+        Self::of(rows)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::grading::rows::row_agrees;
 use crate::grading::values::{close, close_worth};
 use crate::syntax::{Relation, Verb};
 use crate::tree::{NodeId, Tree};
-use crate::value::{Number, Value, Window, Worth};
+use crate::value::{Number, Value, Window};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What answers are compared against.
@@ -44,37 +44,52 @@ impl Eye<'_> {
     }
 
     fn values(self, tolerance: &Number, wanted: &[NodeValue], given: &[NodeValue]) -> bool {
-        let wanted: BTreeMap<NodeId, &Worth> = wanted.iter().map(|entry| (entry.node, &entry.value)).collect();
-        let fits = |entry: &NodeValue| {
+        let fits = |wanted: &NodeValue, entry: &NodeValue| {
             let is_value = !matches!(entry.relation, Relation::Below | Relation::Above);
-            is_value && wanted.get(&entry.node).is_some_and(|value| close_worth(value, &entry.value, tolerance))
+            is_value && close_worth(&wanted.value, &entry.value, tolerance)
         };
-        let nodes: BTreeSet<NodeId> = given.iter().map(|entry| entry.node).collect();
-        given.iter().all(fits) && (nodes.len() == wanted.len() || self.lenient && nodes.len() > 1)
+        self.table(wanted, given, |entry| entry.node, fits)
+    }
+
+    /// Whether every row of `given` fits the row of `wanted` for its node, and none is missing but where that may be.
+    fn table<T>(self, wanted: &[T], given: &[T], node: impl Fn(&T) -> NodeId, fits: impl Fn(&T, &T) -> bool) -> bool {
+        // Mostly both stand in the same order, which spares looking up.
+        let in_place = || wanted.iter().zip(given).filter(|(wanted, given)| node(wanted) == node(given));
+        if !in_place().all(|(wanted, given)| fits(wanted, given)) {
+            return false;
+        }
+        if wanted.len() == given.len() && in_place().count() == given.len() {
+            return true;
+        }
+        let wanted: BTreeMap<NodeId, &T> = wanted.iter().map(|row| (node(row), row)).collect();
+        let nodes: BTreeSet<NodeId> = given.iter().map(&node).collect();
+        given.iter().all(|row| wanted.get(&node(row)).is_some_and(|wanted| fits(wanted, row)))
+            && (nodes.len() == wanted.len() || self.lenient && nodes.len() > 1)
     }
 
     fn nodes(self, subject: &Subject, wanted: &[NodeId], given: &[NodeId]) -> bool {
-        let set = |nodes: &[NodeId]| nodes.iter().copied().collect::<BTreeSet<NodeId>>();
+        let sorted = |nodes: &[NodeId]| {
+            let mut nodes = nodes.to_vec();
+            nodes.sort_unstable();
+            nodes.dedup();
+            nodes
+        };
         match subject {
             Subject::Line => wanted.iter().eq(given.iter().skip(usize::from(given.first() == Some(&NodeId::ROOT)))),
             Subject::VisitOrder => wanted.iter().eq(given.iter().filter(|&&node| self.tree.is_leaf(node))),
             Subject::VisitedNodes | Subject::BestMove => wanted == given,
-            _ => set(wanted) == set(given),
+            _ => wanted == given || sorted(wanted) == sorted(given),
         }
     }
 
     fn windows(self, tolerance: &Number, wanted: &[NodeWindow], given: &[NodeWindow]) -> bool {
-        let wanted: BTreeMap<NodeId, &NodeWindow> = wanted.iter().map(|row| (row.node, row)).collect();
         let agrees = |key: &Option<Value>, given: &Option<Value>, initial: &Value| {
             close(key.as_ref().unwrap_or(initial), given.as_ref().unwrap_or(initial), tolerance)
         };
-        let fits = |row: &NodeWindow| {
-            wanted.get(&row.node).is_some_and(|key| {
-                agrees(&key.alpha, &row.alpha, &self.window.alpha) && agrees(&key.beta, &row.beta, &self.window.beta)
-            })
+        let fits = |key: &NodeWindow, row: &NodeWindow| {
+            agrees(&key.alpha, &row.alpha, &self.window.alpha) && agrees(&key.beta, &row.beta, &self.window.beta)
         };
-        let nodes: BTreeSet<NodeId> = given.iter().map(|row| row.node).collect();
-        given.iter().all(fits) && (nodes.len() == wanted.len() || self.lenient && nodes.len() > 1)
+        self.table(wanted, given, |row| row.node, fits)
     }
 
     fn rows(self, tolerance: &Number, wanted: &[Row], given: &[Row]) -> bool {

@@ -1,50 +1,87 @@
 //! Slips: is there one number in one place that explains all of a sheet?
 
 use crate::answer::Answer;
-use crate::exercise::{Subject, Unit};
+use crate::exercise::{Exercise, Subject, Unit};
 use crate::grading::Context;
 use crate::grading::diagnosis::Answered;
+use crate::grading::index::Index;
 use crate::grading::mark::{Mark, Status, What};
 use crate::grading::misconception::Misconception;
 use crate::grading::outcome::answers_on;
 use crate::tree::{Builder, Kind, NodeId, Tree};
 use crate::value::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Trees with more leaves than this are not searched for a leaf that was misread.
 const LEAVES_UP_TO: usize = 64;
 
-/// The slips that explain the sheet.
-pub(crate) fn slips(context: &Context<'_>, answered: &Answered<'_>, marks: &[Mark]) -> Vec<&'static Misconception> {
-    let tree = &context.exercise.tree;
+/// What everybody would answer who makes one slip with a leaf: worked out once an exercise.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Slips {
+    /// Of each negative leaf, one at a time, without its sign.
+    lost_sign: Answers,
+    /// Of each pair of neighbours, one at a time, exchanged.
+    swapped: Answers,
+}
+
+/// Rows of answers that can be looked up.
+#[derive(Clone, Debug, Default)]
+struct Answers {
+    rows: Vec<Vec<Answer>>,
+    index: Index,
+}
+
+impl Answers {
+    fn of(exercise: &Exercise, trees: impl Iterator<Item = Tree>) -> Self {
+        let rows: Vec<Vec<Answer>> = trees.filter_map(|changed| answers_on(exercise, &changed)).collect();
+        let index = Index::of(rows.iter().map(Vec::as_slice));
+        Self { rows, index }
+    }
+
+    fn explain(&self, answered: &Answered<'_>) -> bool {
+        !self.index.explaining(answered, false, |row, question| &self.rows[row][question]).is_empty()
+    }
+}
+
+impl Slips {
+    /// Searches all trees in which one leaf or one pair of leaves has slipped.
+    pub(crate) fn of(exercise: &Exercise) -> Self {
+        let tree = &exercise.tree;
+        if tree.leaf_count() > LEAVES_UP_TO {
+            return Self::default();
+        }
+        let known = tree.leaves().filter_map(|leaf| Some((leaf, tree.value(leaf)?)));
+        let negative = known.filter(|(_, value)| **value < Value::from(0));
+        let lost_sign = negative.filter_map(|(leaf, value)| with_values(tree, &[(leaf, value.negated())]));
+        let pairs = tree.leaves().zip(tree.leaves().skip(1));
+        let swapped = pairs.filter_map(|(left, right)| match (tree.value(left), tree.value(right)) {
+            (Some(a), Some(b)) if a != b => with_values(tree, &[(left, b.clone()), (right, a.clone())]),
+            _ => None,
+        });
+        Self { lost_sign: Answers::of(exercise, lost_sign), swapped: Answers::of(exercise, swapped) }
+    }
+}
+
+/// The slips that explain the sheet; `known` is asked for only where nothing else explains it.
+pub(crate) fn slips<'o>(
+    context: &Context<'_>,
+    known: &dyn Fn() -> &'o Slips,
+    answered: &Answered<'_>,
+    marks: &[Mark],
+) -> Vec<&'static Misconception> {
     let mut found: Vec<&'static str> = Vec::new();
     found.extend(at_one_node(context, answered, marks));
     if is_off_by_one(context, answered, marks) {
         found.push("slip-off-by-one");
     }
-    if found.is_empty() && tree.leaf_count() <= LEAVES_UP_TO {
+    if found.is_empty() && context.exercise.tree.leaf_count() <= LEAVES_UP_TO {
         let explains =
             |changed: &Tree| answers_on(context.exercise, changed).is_some_and(|answers| answered.is(&answers, false));
-        let leaves: Vec<NodeId> = tree.leaves().collect();
-        let value = |leaf: NodeId| tree.value(leaf).cloned();
-        let with = |changes: &[(NodeId, Value)]| with_values(tree, changes);
-        let is_lost_sign = leaves.iter().any(|&leaf| {
-            value(leaf)
-                .filter(|value| *value < Value::from(0))
-                .and_then(|value| with(&[(leaf, value.negated())]))
-                .is_some_and(|tree| explains(&tree))
-        });
-        let is_swapped = || {
-            leaves.windows(2).any(|pair| match (value(pair[0]), value(pair[1])) {
-                (Some(a), Some(b)) if a != b => with(&[(pair[0], b), (pair[1], a)]).is_some_and(|tree| explains(&tree)),
-                _ => false,
-            })
-        };
-        if is_lost_sign {
+        if known().lost_sign.explain(answered) {
             found.push("slip-sign-one-leaf");
-        } else if is_swapped() {
+        } else if known().swapped.explain(answered) {
             found.push("slip-neighbour-swapped");
-        } else if misread(context, answered, &leaves).iter().any(&explains) {
+        } else if misread(context, answered).any(|tree| explains(&tree)) {
             found.push("slip-misread-leaf");
         }
     }
@@ -114,20 +151,38 @@ fn is_off_by_one(context: &Context<'_>, answered: &Answered<'_>, marks: &[Mark])
     shifted
 }
 
-/// The tree with each leaf, one at a time, worth each number that the sheet has and the tree has not got there.
-fn misread(context: &Context<'_>, answered: &Answered<'_>, leaves: &[NodeId]) -> Vec<Tree> {
+/// The trees with one leaf misread that can explain the sheet: worth a number that the sheet has and no leaf has. Such a
+/// number comes from that leaf alone, so the leaf is below every node that is said to be worth it.
+fn misread<'a>(context: &Context<'a>, answered: &Answered<'_>) -> impl Iterator<Item = Tree> + use<'a> {
     let tree = &context.exercise.tree;
-    let mut written: BTreeSet<&Value> = BTreeSet::new();
+    let known: BTreeSet<&Value> = tree.leaves().filter_map(|leaf| tree.value(leaf)).collect();
+    let mut strange: BTreeMap<&Value, Vec<NodeId>> = BTreeMap::new();
     for (_, _, answer) in &answered.parts {
-        if let Answer::Values(values) | Answer::Tree { values, .. } = answer {
-            let wrong = values.iter().filter(|entry| context.trace.value(entry.node) != entry.value.value());
-            written.extend(wrong.filter_map(|entry| entry.value.value()));
+        let (Answer::Values(values) | Answer::Tree { values, .. }) = answer else { continue };
+        let wrong = values.iter().filter(|entry| context.trace.value(entry.node) != entry.value.value());
+        for (node, value) in wrong.filter_map(|entry| Some((entry.node, entry.value.value()?))) {
+            if !known.contains(value) {
+                strange.entry(value).or_default().push(node);
+            }
         }
     }
-    let known: BTreeSet<&Value> = leaves.iter().filter_map(|&leaf| tree.value(leaf)).collect();
-    let strange: Vec<&Value> = written.into_iter().filter(|value| !known.contains(*value)).take(4).collect();
-    let changes = leaves.iter().flat_map(|&leaf| strange.iter().map(move |&value| (leaf, value.clone())));
-    changes.filter_map(|change| with_values(tree, &[change])).collect()
+    let strange: Vec<(Value, Vec<NodeId>)> =
+        strange.into_iter().take(4).map(|(value, nodes)| (value.clone(), nodes)).collect();
+    // A bound of the root's window can be handed up too, and what is near enough may come from anywhere.
+    let is_exact = context.exercise.questions.iter().all(|question| question.tolerance.is_zero());
+    let window = &context.exercise.task.window;
+    let comes_from_leaf = move |value: &Value| is_exact && *value != window.alpha && *value != window.beta;
+    // One leaf has one value.
+    let is_hopeless = strange.iter().filter(|(value, _)| comes_from_leaf(value)).count() > 1;
+    let strange = if is_hopeless { Vec::new() } else { strange };
+    strange.into_iter().flat_map(move |(value, nodes)| {
+        let comes_from_leaf = comes_from_leaf(&value);
+        let is_above =
+            move |leaf: NodeId| !comes_from_leaf || nodes.iter().all(|&node| node <= leaf && leaf < tree.end(node));
+        tree.leaves()
+            .filter(move |&leaf| is_above(leaf))
+            .filter_map(move |leaf| with_values(tree, &[(leaf, value.clone())]))
+    })
 }
 
 /// The same tree with other values in some leaves.

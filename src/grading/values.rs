@@ -72,7 +72,7 @@ pub(crate) fn close_worth(a: &Worth, b: &Worth, tolerance: &Number) -> bool {
 /// Whether two values differ by at most `tolerance`.
 pub(crate) fn close(a: &Value, b: &Value, tolerance: &Number) -> bool {
     match (a, b) {
-        (Value::Finite(a), Value::Finite(b)) => a == b || a.minus(b).magnitude() <= *tolerance,
+        (Value::Finite(a), Value::Finite(b)) => a == b || !tolerance.is_zero() && a.minus(b).magnitude() <= *tolerance,
         _ => a == b,
     }
 }

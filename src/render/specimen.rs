@@ -76,6 +76,7 @@ pub(crate) fn solve(tree: Tree, task: Task) -> Specimen {
         places: Vec::new(),
         task,
         questions: Vec::new(),
+        given: Vec::new(),
         accept: Accept::default(),
         carry: Number::ONE,
         feedback: Feedback::default(),

@@ -5,6 +5,7 @@ mod sarif;
 
 use crate::diagnostics::{Lang, Problem, Severity};
 use crate::report::Repository;
+use crate::syntax::Edit;
 use crate::text::{Place, Source, Span};
 use std::io::{self, Write};
 
@@ -38,6 +39,18 @@ pub struct Found {
     places: Vec<Marked>,
     /// The text of the line where it stands: what stays the same when lines above it come and go.
     line: String,
+    /// What it lists for programs.
+    facts: Vec<(&'static str, Vec<String>)>,
+    /// Changes of the text that mend it, all of them together.
+    fix: Vec<Replaced>,
+}
+
+/// A piece of the text that another takes the place of.
+#[derive(Clone, Debug)]
+struct Replaced {
+    start: Place,
+    end: Place,
+    text: String,
 }
 
 /// A place and the words beside it.
@@ -65,7 +78,20 @@ impl Found {
             help: said.help,
             line: line.map_or("", |range| source.text()[range].trim()).to_owned(),
             places: said.labels.into_iter().map(|label| marked(label.span, label.text)).collect(),
+            facts: problem.facts(),
+            fix: Vec::new(),
         }
+    }
+
+    /// The same with the changes of `source` that mend it.
+    pub fn mended_by(mut self, source: &Source, edits: &[Edit]) -> Self {
+        let replaced = |edit: &Edit| Replaced {
+            start: source.place(edit.span.start as usize),
+            end: source.place(edit.span.end as usize),
+            text: edit.text.clone(),
+        };
+        self.fix = edits.iter().map(replaced).collect();
+        self
     }
 
     /// The same, at this place of a file that is not text.

@@ -59,6 +59,9 @@ pub(super) fn json(value: &impl Serialize, pretty: bool) -> serde_json::Result<S
     let text = if pretty { serde_json::to_string_pretty(value)? } else { serde_json::to_string(value)? };
     // Outside of strings neither stands in JSON.
     let text = text.replace("##[", "##\\u005b");
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
+        return Ok(text);
+    }
     let is_obeyed = |letter: char| visible(letter.encode_utf8(&mut [0; 4])) == "\u{fffd}" && letter != '\u{fffd}';
     if !text.contains(is_obeyed) {
         return Ok(text);

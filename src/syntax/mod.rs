@@ -8,6 +8,7 @@ mod grammar;
 mod head;
 mod leaf;
 mod line;
+mod mend;
 #[cfg(test)]
 mod oracle;
 mod problem;
@@ -26,6 +27,7 @@ pub use crate::syntax::ast::{
 };
 pub use crate::syntax::document::{read_document, read_document_within};
 pub use crate::syntax::format::{format, format_sheet};
+pub use crate::syntax::mend::{Edit, Layout, edited};
 pub use crate::syntax::problem::{Phrase, Problem};
 pub use crate::syntax::sheet::read_sheet;
 pub use crate::syntax::sum::{Term, read_sum};

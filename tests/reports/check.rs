@@ -4,9 +4,14 @@ use super::schemas::{schema, valid};
 use poda::answer::Key;
 use poda::diagnostics::{Lang, Page, Problem};
 use poda::exercise;
+use poda::lint;
 use poda::report::{CheckFormat, Checked, Found, Repository};
+use poda::syntax::{Layout, MOST_NODES};
 use poda::text::Source;
 use serde_json::Value;
+
+/// An answer hangs on what is not stated.
+const UNSTATED: &str = "exercise \"T\"\n  tree MAX[MIN[3,12,8],MIN[3,4,6]]\n  search alpha-beta\n  ask pruned leaves\n";
 
 const FILE: &str = "exercise \"One\"\n  serch x\n  tree MAX[3, MIN[2, \"<script>\"]]\n  ask pruned leafs\n\nexercise \"One\"\n  ask value\n";
 
@@ -19,6 +24,7 @@ fn files(lang: Lang) -> Vec<Checked> {
         let text = std::fs::read_to_string(&path).ok().filter(|_| path.extension().is_some_and(|end| end == "poda"))?;
         Some(checked(&path.display().to_string(), &text, lang))
     }));
+    files.push(checked("unstated.poda", UNSTATED, lang));
     files.push(Checked { file: "gone.poda".to_owned(), exercises: 0, problems: Vec::new(), is_read: false });
     files
 }
@@ -31,6 +37,12 @@ fn checked(name: &str, text: &str, lang: Lang) -> Checked {
     let mut problems: Vec<Found> = all.map(|problem| Found::of(&source, problem, lang)).collect();
     let unsolved = exercises.iter().filter_map(|exercise| Key::of(exercise).err());
     problems.extend(unsolved.map(|problem| Found::of(&source, &problem, lang)));
+    let solved = exercises.iter().filter_map(|exercise| Some((exercise.clone(), Key::of(exercise).ok()?)));
+    let layout = Layout::of(&source, MOST_NODES);
+    problems.extend(lint::findings(&solved.collect::<Vec<_>>(), true).iter().map(|finding| {
+        let edits: Vec<_> = finding.mends().iter().filter_map(|mend| layout.edit(mend)).collect();
+        Found::of(&source, finding, lang).mended_by(&source, &edits)
+    }));
     Checked { file: name.to_owned(), exercises: exercises.len(), problems, is_read: true }
 }
 
@@ -55,6 +67,13 @@ fn sarif_fits_the_schema_of_oasis() {
         let mut prints = std::collections::BTreeSet::new();
         let results = run["results"].as_array().expect("results");
         assert!(results.len() > 20);
+        let fixes =
+            results.iter().filter_map(|result| result["fixes"][0]["artifactChanges"][0]["replacements"].as_array());
+        assert!(fixes.flatten().any(|change| change["insertedContent"]["text"] == "  cut    >=\n"));
+        assert!(
+            results.iter().any(|result| result["properties"]["hidden"][0] == "M004"),
+            "what is not revealed is listed"
+        );
         for result in results {
             let rule = usize::try_from(result["ruleIndex"].as_u64().expect("an index")).expect("small");
             assert_eq!(rules[rule]["id"], result["ruleId"]);

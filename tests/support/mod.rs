@@ -35,6 +35,17 @@ impl Shape {
         builder.finish().expect("a shape is a tree")
     }
 
+    /// As an author writes it.
+    pub fn written(&self) -> String {
+        match self {
+            Self::Leaf(value) => value.to_string(),
+            Self::Inner(kind, children) => {
+                let children: Vec<String> = children.iter().map(Self::written).collect();
+                format!("{}[{}]", kind.word(), children.join(","))
+            }
+        }
+    }
+
     /// The largest child of MAX, the smallest of MIN; nothing clever.
     pub fn naive(&self) -> Value {
         match self {

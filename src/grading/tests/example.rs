@@ -62,6 +62,7 @@ impl Example {
             names,
             task,
             questions: Vec::new(),
+            given: Vec::new(),
             accept: Accept::default(),
             carry: Number::ONE,
             feedback: Feedback::default(),

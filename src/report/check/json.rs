@@ -2,9 +2,9 @@
 
 use crate::diagnostics::Severity;
 use crate::report::Repository;
-use crate::report::check::{Checked, Found};
+use crate::report::check::{Checked, Found, Replaced};
 use crate::report::escape;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
 pub(super) fn write(files: &[Checked], _: &Repository, out: &mut dyn Write) -> io::Result<()> {
@@ -41,5 +41,17 @@ fn problem(found: &Found) -> Value {
         "end_column": place.map(|place| place.end.column),
         "message": found.message,
         "help": found.help,
+        "facts": found.facts.iter().map(|(name, items)| ((*name).to_owned(), json!(items))).collect::<Map<_, _>>(),
+        "fix": if found.fix.is_empty() { Value::Null } else { found.fix.iter().map(change).collect() },
+    })
+}
+
+fn change(replaced: &Replaced) -> Value {
+    json!({
+        "line": replaced.start.line,
+        "column": replaced.start.column,
+        "end_line": replaced.end.line,
+        "end_column": replaced.end.column,
+        "text": replaced.text,
     })
 }

@@ -6,7 +6,7 @@
 
 use crate::diagnostics::{Lang, Page, Severity};
 use crate::report::Repository;
-use crate::report::check::{Checked, Found, Marked};
+use crate::report::check::{Checked, Found, Marked, Replaced};
 use crate::report::escape;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -82,6 +82,14 @@ fn result(found: &Found, uri: &str, rule: Option<usize>, times: usize) -> Value 
     if let Some(rule) = rule {
         result["ruleIndex"] = rule.into();
     }
+    if !found.facts.is_empty() {
+        result["properties"] = found.facts.iter().map(|(name, items)| ((*name).to_owned(), json!(items))).collect();
+    }
+    if !found.fix.is_empty() {
+        let replacements: Vec<Value> = found.fix.iter().map(replacement).collect();
+        let change = json!({"artifactLocation": {"uri": uri}, "replacements": replacements});
+        result["fixes"] = json!([{"description": {"text": "poda check --fix"}, "artifactChanges": [change]}]);
+    }
     let related = found.places.iter().enumerate().skip(1).map(|(id, place)| {
         let mut location = json!({
             "id": id,
@@ -107,6 +115,17 @@ fn region(place: &Marked) -> Value {
         "endLine": place.end.line,
         "endColumn": place.end.column,
     })
+}
+
+fn replacement(replaced: &Replaced) -> Value {
+    let (start, end) = (replaced.start, replaced.end);
+    let region = json!({
+        "startLine": start.line,
+        "startColumn": start.column,
+        "endLine": end.line,
+        "endColumn": end.column,
+    });
+    json!({"deletedRegion": region, "insertedContent": {"text": replaced.text}})
 }
 
 fn fingerprint(found: &Found, times: usize) -> String {
