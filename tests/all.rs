@@ -12,6 +12,7 @@ mod algorithms;
 mod chance;
 mod cli;
 mod corpus;
+mod depth;
 mod diagnosis;
 mod exercises;
 mod figures;
