@@ -10,6 +10,7 @@
 
 mod algorithms;
 mod chance;
+mod classes;
 mod cli;
 mod corpus;
 mod depth;

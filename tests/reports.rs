@@ -5,12 +5,12 @@ mod check;
 mod csv_table;
 mod fixture;
 mod gradebook;
-mod github;
+pub mod github;
 mod junit;
-mod markdown;
-mod schemas;
+pub mod markdown;
+pub mod schemas;
 mod submission;
-mod tap;
+pub mod tap;
 
 use fixture::{LEVELS, class, written};
 use poda::diagnostics::Lang;

@@ -1,10 +1,11 @@
 //! What can be written after `poda`.
 
 use crate::cli::draw_args::DrawArgs;
+use crate::cli::grade_args::{GradeArgs, MergeArgs, RegradeArgs};
 use crate::cli::plot_args::PlotArgs;
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
-use crate::report::{self, CheckFormat, Platform};
+use crate::report::CheckFormat;
 use crate::syntax::SettingKey;
 use crate::text::{Span, Spanned};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -61,8 +62,12 @@ pub(crate) enum Command {
     Solve(Box<SolveArgs>),
     /// Figures for slides, sheets and screens, and a page that steps through the search
     Draw(Box<DrawArgs>),
-    /// Grade one sheet, many, or a folder of them
-    Grade(GradeArgs),
+    /// Grade one sheet, many, or what a whole class handed in
+    Grade(Box<GradeArgs>),
+    /// Put the results of several machines together, as if one had graded all
+    Merge(MergeArgs),
+    /// Grade again with a corrected key, and show whose marks change and why
+    Regrade(Box<RegradeArgs>),
     /// Problems of exercise files, for their authors
     Check(CheckArgs),
     /// How many nodes minimax and alpha-beta visit in games
@@ -244,50 +249,6 @@ fn words(key: SettingKey, text: &str) -> Vec<Spanned<String>> {
         .collect()
 }
 
-#[derive(Debug, clap::Args)]
-pub(crate) struct GradeArgs {
-    /// The exercise file
-    #[arg(value_name = "EXERCISES")]
-    pub(crate) exercises: PathBuf,
-    /// Answer sheets, or folders of them; `-` is standard input
-    #[arg(required = true, value_name = "SHEETS")]
-    pub(crate) sheets: Vec<PathBuf>,
-    /// How to write the marks on standard output
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats())]
-    pub(crate) format: report::Format,
-    /// Write a report to a file too, in any of these formats: `json=marks.json`; may be repeated
-    #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_report)]
-    pub(crate) report: Vec<(report::Format, PathBuf)>,
-    /// Put the marks into a gradebook as `canvas` or `moodle` lets you download it: `canvas=grades.csv:filled.csv`
-    #[arg(long, value_name = "PLATFORM=FILE:FILLED", value_parser = parse_fill)]
-    pub(crate) fill: Vec<Fill>,
-    /// The gradebook's column for the marks; else the one that has the exercise's title
-    #[arg(long, value_name = "TITLE", requires = "fill")]
-    pub(crate) column: Option<String>,
-    /// Exit with status 1 where a sheet earns less than this share, `80%`
-    #[arg(long, value_name = "SHARE", value_parser = parse_share)]
-    pub(crate) fail_under: Option<crate::value::Number>,
-    /// The largest sheet that is read
-    #[arg(long, value_name = "BYTES", default_value_t = crate::cli::input::MOST_OF_STUDENTS)]
-    pub(crate) max_bytes: u64,
-    /// The largest tree that is read
-    #[arg(long, value_name = "NODES", default_value_t = crate::syntax::MOST_NODES)]
-    pub(crate) max_nodes: usize,
-    /// How many sheets are graded at a time; else as many as there are cores. The reports are the same for any number
-    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
-    pub(crate) jobs: Option<usize>,
-    /// How much is shown: full, hints, marks, none; wins over the file
-    #[arg(long, value_name = "LEVEL")]
-    pub(crate) feedback: Option<String>,
-}
-
-/// The formats by their names.
-fn formats() -> impl TypedValueParser<Value = report::Format> {
-    let names = report::Format::ALL.iter().map(|format| PossibleValue::new(format.name).help(format.about));
-    PossibleValuesParser::new(names)
-        .try_map(|name| report::Format::find(&name).copied().ok_or("there is no such format"))
-}
-
 /// Whom `poda check` writes for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum CheckAs {
@@ -303,67 +264,6 @@ fn check_formats() -> impl TypedValueParser<Value = CheckAs> {
     let others = CheckFormat::ALL.iter().map(|format| PossibleValue::new(format.name).help(format.about));
     PossibleValuesParser::new(std::iter::once(text).chain(others))
         .map(|name| CheckFormat::find(&name).map_or(CheckAs::Text, |format| CheckAs::Document(*format)))
-}
-
-fn parse_report(text: &str) -> Result<(report::Format, PathBuf), String> {
-    let (format, path) = text.split_once('=').ok_or("write FORMAT=PATH, such as json=marks.json")?;
-    let names = || report::Format::ALL.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
-    let format = report::Format::find(format).ok_or_else(|| format!("the formats are {}, not `{format}`", names()))?;
-    if path.is_empty() {
-        return Err("the path after `=` is missing".to_owned());
-    }
-    Ok((*format, path.into()))
-}
-
-/// A gradebook that is filled in.
-#[derive(Clone, Debug)]
-pub(crate) struct Fill {
-    pub(crate) platform: Platform,
-    /// As it was downloaded.
-    pub(crate) downloaded: PathBuf,
-    /// Where it is written with the marks in it.
-    pub(crate) filled: PathBuf,
-}
-
-fn parse_fill(text: &str) -> Result<Fill, String> {
-    let form = "write PLATFORM=FILE:FILLED, such as canvas=grades.csv:filled.csv";
-    let (platform, paths) = text.split_once('=').ok_or(form)?;
-    let platform = Platform::ALL.into_iter().find(|known| known.word() == platform);
-    let platform = platform.ok_or("the platforms are canvas and moodle")?;
-    // The colon of `C:\grades.csv` is none between two paths.
-    let is_drive = |at: usize| {
-        let before = paths[..at].rsplit(':').next().unwrap_or("");
-        before.len() == 1
-            && before.starts_with(|letter: char| letter.is_ascii_alphabetic())
-            && paths[at + 1..].starts_with(['\\', '/'])
-    };
-    let between: Vec<usize> = paths.match_indices(':').map(|(at, _)| at).filter(|&at| !is_drive(at)).collect();
-    match between.as_slice() {
-        [at] if *at > 0 && at + 1 < paths.len() => {
-            Ok(Fill { platform, downloaded: paths[..*at].into(), filled: paths[at + 1..].into() })
-        }
-        _ => Err(form.to_owned()),
-    }
-}
-
-fn parse_jobs(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(jobs) if (1..=1024).contains(&jobs) => Ok(jobs),
-        _ => Err("write a number from 1 to 1024".to_owned()),
-    }
-}
-
-/// `80%`, `0.8`
-fn parse_share(text: &str) -> Result<crate::value::Number, String> {
-    let number = |text: &str| text.parse::<crate::value::Number>().ok().filter(|number| !number.is_negative());
-    let share = match text.strip_suffix('%') {
-        Some(percent) => number(percent).and_then(|percent| percent.over(&crate::value::Number::from(100_i64))),
-        None => number(text),
-    };
-    match share {
-        Some(share) if share <= crate::value::Number::ONE => Ok(share),
-        _ => Err("write a share from 0% to 100%, such as 80%".to_owned()),
-    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,38 +1,37 @@
-//! Work on many files with all cores: a batch at a time, so that memory does not grow with their number, and in order, so
+//! Work on a whole class with all cores: a batch at a time, so that memory does not grow with their number, and in order, so
 //! that the output does not depend on how many threads there are.
 
 use rayon::ThreadPool;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use std::path::PathBuf;
 
-/// So few files are done before threads would be there to do them.
+/// So few items are done before threads would be there to do them.
 const FEW: usize = 16;
 
-/// How many files each thread has in a batch.
+/// How many items each thread has in a batch.
 const EACH: usize = 64;
 
-/// Files to be worked on.
-pub(super) struct Batches<'a> {
+/// Work to be done, an item at a time.
+pub(super) struct Batches<'a, I> {
     /// `None`: one after the other, on this thread.
     pool: Option<ThreadPool>,
-    paths: &'a [PathBuf],
+    items: &'a [I],
     size: usize,
 }
 
-impl<'a> Batches<'a> {
-    /// `paths`, by `jobs` threads; else by as many as there are cores.
-    pub(super) fn new(jobs: Option<usize>, paths: &'a [PathBuf]) -> Self {
+impl<'a, I: Sync> Batches<'a, I> {
+    /// `items`, by `jobs` threads; else by as many as there are cores.
+    pub(super) fn new(jobs: Option<usize>, items: &'a [I]) -> Self {
         let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
         let pool = || rayon::ThreadPoolBuilder::new().num_threads(jobs).build().ok();
-        let pool = if jobs > 1 && paths.len() > FEW { pool() } else { None };
-        Self { pool, paths, size: jobs.saturating_mul(EACH) }
+        let pool = if jobs > 1 && items.len() > FEW { pool() } else { None };
+        Self { pool, items, size: jobs.saturating_mul(EACH) }
     }
 
-    /// What `work` makes of each file, in the order of the files.
-    pub(super) fn map<T: Send>(self, work: impl Fn(&PathBuf) -> T + Sync) -> impl Iterator<Item = T> {
-        let Self { pool, paths, size } = self;
+    /// What `work` makes of each, in their order.
+    pub(super) fn map<T: Send>(self, work: impl Fn(&I) -> T + Sync) -> impl Iterator<Item = T> {
+        let Self { pool, items, size } = self;
         let size = if pool.is_some() { size } else { 1 };
-        paths.chunks(size).flat_map(move |batch| -> Vec<T> {
+        items.chunks(size).flat_map(move |batch| -> Vec<T> {
             match &pool {
                 Some(pool) => pool.install(|| batch.into_par_iter().map(&work).collect()),
                 None => batch.iter().map(&work).collect(),

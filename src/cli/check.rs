@@ -2,7 +2,7 @@
 
 use crate::cli::args::{CheckArgs, CheckAs};
 use crate::cli::output::{Broken, Terminal, write_file};
-use crate::cli::{Status, input, load, reports};
+use crate::cli::{Status, input, load};
 use crate::diagnostics::{self, visible};
 use crate::lint::{self, Done};
 use crate::report::{CheckFormat, Checked, Found};
@@ -110,7 +110,7 @@ fn for_programs(args: &CheckArgs, format: &CheckFormat, terminal: &mut Terminal)
             }
         }
     }
-    format.write(&files, &reports::repository(), terminal.out())?;
+    format.write(&files, &input::repository(), terminal.out())?;
     Ok(status)
 }
 

@@ -1,60 +1,152 @@
 //! `poda grade EXERCISES SHEETS…`
 
-use crate::answer::{self, Answer, Given, Key, Sheet};
-use crate::cli::args::{GradeArgs, Limits};
+use crate::cli::args::Limits;
 use crate::cli::batches::Batches;
-use crate::cli::load;
+use crate::cli::grade_args::{ClassArgs, GradeArgs};
+use crate::cli::handed_in::{self, Found, Group, Roster};
+use crate::cli::load::{self, Loaded};
+use crate::cli::marking::{Marked, Marking, Prepared};
 use crate::cli::output::{Broken, Terminal};
+use crate::cli::progress::Progress;
 use crate::cli::reports::Reports;
 use crate::cli::{Status, input};
-use crate::diagnostics::{Problem, closest};
-use crate::exercise::{Exercise, Override};
-use crate::grading::{Context, Grade, Grader};
-use crate::report::Graded;
-use crate::syntax::{self, SettingKey};
+use crate::exercise::Override;
+use crate::report::Run;
+use crate::say;
+use crate::syntax::SettingKey;
 use crate::text::{Source, Span, Spanned};
-use crate::value::Number;
-use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
-    let Some(overrides) = feedback(args, terminal) else { return Ok(Status::Usage) };
-    let limits = Limits { max_bytes: input::MOST_OF_AUTHORS, max_nodes: args.max_nodes };
-    let (loaded, mut status) = match load::file(&args.exercises, &limits, &overrides, terminal) {
-        Ok(loaded) => loaded,
+    let class = match Class::load(&args.exercises, &args.sheets, &args.class, terminal) {
+        Ok(class) => class,
         Err(status) => return Ok(status),
     };
-    if status != Status::Done || loaded.exercises.is_empty() {
-        // Marks under half of an exercise file would be wrong marks.
-        return Ok(Status::BadExercise);
-    }
-    let prepared: Vec<Prepared<'_>> = loaded.exercises.iter().map(Prepared::of).collect();
-    let (paths, problems) = input::sheets(&args.sheets);
-    for problem in &problems {
-        terminal.unreadable(problem);
-        status = status.max(Status::Io);
-    }
-    let Some(mut reports) = Reports::begin(args, &loaded, terminal)? else { return Ok(Status::Io) };
-    for handed_in in Batches::new(args.jobs, &paths).map(|path| HandedIn::of(path, args.max_bytes, &prepared)) {
-        let handed_in = match handed_in {
-            Ok(handed_in) => handed_in,
-            Err(problem) => {
-                terminal.unreadable(&problem);
-                status = status.max(Status::Io);
-                continue;
-            }
+    let run = class.run(terminal);
+    let inputs = [args.exercises.as_path()].into_iter().chain(args.class.roster.as_deref());
+    let mut reports = match Reports::begin(&args.reports, Some(&args.format), &run, inputs, terminal)? {
+        Ok(reports) => reports,
+        Err(status) => return Ok(status),
+    };
+    let mut under = Status::Done;
+    let is_text = args.format.name == "text";
+    let status = class.grade(&args.class, is_text, terminal, |marked, terminal| {
+        if args.fail_under.as_ref().is_some_and(|share| marked.is_under(share)) {
+            under = Status::Failed;
+        }
+        marked.result(terminal.lang(), |result| reports.result(result, terminal))
+    })?;
+    reports.end(terminal)?;
+    class.end(terminal);
+    Ok(status.max(under))
+}
+
+/// A class and what it is graded by.
+pub(crate) struct Class {
+    pub(crate) loaded: Loaded,
+    found: Found,
+    partition: Option<crate::report::Partition>,
+}
+
+impl Class {
+    /// Reads the exercises, and finds what was handed in. What is wrong is shown.
+    pub(crate) fn load(
+        exercises: &Path,
+        sheets: &[PathBuf],
+        args: &ClassArgs,
+        terminal: &mut Terminal,
+    ) -> Result<Self, Status> {
+        let overrides = feedback(args, terminal).ok_or(Status::Usage)?;
+        let limits = Limits { max_bytes: input::MOST_OF_AUTHORS, max_nodes: args.max_nodes };
+        let (loaded, status) = load::file(exercises, &limits, &overrides, terminal)?;
+        if status != Status::Done || loaded.exercises.is_empty() {
+            // Marks under half of an exercise file would be wrong marks.
+            return Err(Status::BadExercise);
+        }
+        let roster = match &args.roster {
+            Some(path) => Some(roster(path, terminal)?),
+            None => None,
         };
-        handed_in.report(&mut reports, terminal)?;
-        if args.fail_under.as_ref().is_some_and(|share| handed_in.is_under(share)) {
-            status = status.max(Status::Failed);
+        let found = handed_in::find(sheets, roster.as_ref(), args.partition);
+        Ok(Self { loaded, found, partition: args.partition })
+    }
+
+    /// What reports know from the beginning.
+    pub(crate) fn run(&self, terminal: &Terminal) -> Run {
+        let (exercises, repository) = (self.loaded.asks(), input::repository());
+        Run { look: terminal.look(), exercises, repository, partition: self.partition }
+    }
+
+    /// Grades everything, student by student, and hands each sheet on. The status is that of what could not be read, and
+    /// of our own failures; they are shown here unless `is_shown` says that they are anyhow.
+    pub(crate) fn grade(
+        &self,
+        args: &ClassArgs,
+        is_shown: bool,
+        terminal: &mut Terminal,
+        mut take: impl FnMut(&Marked<'_>, &mut Terminal) -> Result<(), Broken>,
+    ) -> Result<Status, Broken> {
+        let exercises = self.loaded.exercises.iter().map(Prepared::of).collect();
+        let marking = Marking { exercises, most_bytes: args.max_bytes, attempt: args.attempt };
+        let mut status = Status::Done;
+        for problem in &self.found.problems {
+            terminal.unreadable(problem);
+            status = status.max(Status::Io);
+        }
+        let progress = Progress::begin(self.found.groups.len(), terminal);
+        let grade = |group: &Group| {
+            let marked = marking.group(group);
+            progress.step();
+            marked
+        };
+        for group in Batches::new(args.jobs, &self.found.groups).map(grade) {
+            progress.aside(|| {
+                for marked in &group {
+                    status = status.max(marked.status());
+                    if let (Some(problem), false) = (marked.failure(), is_shown) {
+                        terminal.problem(&Source::new(marked.file(), ""), problem);
+                    }
+                    take(marked, terminal)?;
+                }
+                Ok::<(), Broken>(())
+            })?;
+        }
+        progress.end();
+        if status == Status::Internal {
+            terminal.say_internal();
+        }
+        Ok(status)
+    }
+
+    /// Says what was left out.
+    pub(crate) fn end(&self, terminal: &mut Terminal) {
+        let count = self.found.skipped;
+        // Where no sheet was found at all, that has been said.
+        if count > 0 && !self.found.groups.is_empty() && !terminal.quiet {
+            terminal.note(&say!(
+                terminal.lang(),
+                "files that are no sheets, skipped: {count}",
+                "archivos que no son hojas, omitidos: {count}",
+                "跳过的非答卷文件：{count} 个",
+            ));
         }
     }
-    reports.end(terminal)?;
-    Ok(status)
+}
+
+/// Reads the roster of the course.
+fn roster(path: &Path, terminal: &mut Terminal) -> Result<Roster, Status> {
+    let source = input::read(path, input::MOST_OF_AUTHORS).map_err(|problem| {
+        terminal.unreadable(&problem);
+        Status::Io
+    })?;
+    Roster::read(source.text()).map_err(|problem| {
+        terminal.problem(&Source::new(source.name(), ""), &problem);
+        Status::Io
+    })
 }
 
 /// `--feedback` as a setting.
-fn feedback(args: &GradeArgs, terminal: &mut Terminal) -> Option<Vec<Override>> {
+fn feedback(args: &ClassArgs, terminal: &mut Terminal) -> Option<Vec<Override>> {
     let Some(level) = &args.feedback else { return Some(Vec::new()) };
     let word = Spanned::new(level.clone(), Span::new(0, level.len()));
     let setting = (SettingKey::Feedback, vec![word]);
@@ -65,125 +157,4 @@ fn feedback(args: &GradeArgs, terminal: &mut Terminal) -> Option<Vec<Override>> 
             None
         }
     }
-}
-
-/// An exercise that is ready for many sheets.
-struct Prepared<'a> {
-    exercise: &'a Exercise,
-    key: &'a Key,
-    grader: Grader<'a>,
-}
-
-impl<'a> Prepared<'a> {
-    fn of((exercise, key): &'a (Exercise, Key)) -> Self {
-        let context = Context { exercise, trace: &key.trace, truth: &key.truth };
-        Self { exercise, key, grader: Grader::new(context, &key.answers) }
-    }
-}
-
-/// A sheet and what became of it.
-struct HandedIn<'a> {
-    student: String,
-    source: Source,
-    exercise: Cow<'a, Exercise>,
-    keys: &'a [Answer],
-    grade: Grade,
-    problems: Vec<Box<dyn Problem + Send>>,
-}
-
-impl<'a> HandedIn<'a> {
-    /// Reads and grades a file.
-    ///
-    /// # Errors
-    /// It cannot be read at all, which is nobody's answer.
-    fn of(path: &Path, most_bytes: u64, all: &[Prepared<'a>]) -> Result<Self, input::Problem> {
-        match input::read(path, most_bytes) {
-            Ok(source) => Ok(Self::read(source, all)),
-            Err(problem @ (input::Problem::Io { .. } | input::Problem::Folder { .. })) => Err(problem),
-            Err(problem) => Ok(Self::unreadable(path, Box::new(problem), all)),
-        }
-    }
-
-    fn read(source: Source, all: &[Prepared<'a>]) -> Self {
-        let (text, grammar) = syntax::read_sheet(&source);
-        let mut problems: Vec<Box<dyn Problem + Send>> = Vec::new();
-        problems.extend(grammar.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem + Send>));
-        let student = text.student.as_ref().map_or_else(|| stem(source.name()), |student| student.item.clone());
-        match find(text.exercise.as_ref(), all) {
-            Ok(Prepared { exercise, key, grader }) => {
-                let (sheet, odd) = Sheet::read(text, exercise);
-                problems.extend(odd.into_iter().map(|problem| Box::new(problem) as Box<dyn Problem + Send>));
-                let grade = grader.grade(&sheet);
-                Self { student, source, exercise: Cow::Borrowed(exercise), keys: &key.answers, grade, problems }
-            }
-            Err(problem) => {
-                let title = text.exercise.map_or_else(String::new, |title| title.item);
-                problems.insert(0, Box::new(problem));
-                let exercise = Cow::Owned(Exercise::unknown(title));
-                let grade =
-                    Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO, findings: Vec::new() };
-                Self { student, source, exercise, keys: &[], grade, problems }
-            }
-        }
-    }
-
-    /// A file that is not text: every answer is unreadable, which is a result and not a wrong answer.
-    fn unreadable(path: &Path, problem: Box<dyn Problem + Send>, all: &[Prepared<'a>]) -> Self {
-        let source = Source::new(input::name(path), "");
-        let student = stem(source.name());
-        let (exercise, keys, grade): (_, &[Answer], _) = match all {
-            [Prepared { exercise, key, grader }] => {
-                let given =
-                    |question: &crate::exercise::Question| (question.subject.clone(), Given::Unreadable(Vec::new()));
-                let sheet = Sheet { student: None, given: exercise.questions.iter().map(given).collect() };
-                (Cow::Borrowed(*exercise), &key.answers, grader.grade(&sheet))
-            }
-            _ => {
-                let grade =
-                    Grade { marks: Vec::new(), points: Number::ZERO, max_points: Number::ZERO, findings: Vec::new() };
-                (Cow::Owned(Exercise::unknown(String::new())), &[], grade)
-            }
-        };
-        Self { student, source, exercise, keys, grade, problems: vec![problem] }
-    }
-
-    fn report(&self, reports: &mut Reports, terminal: &mut Terminal) -> Result<(), Broken> {
-        let problems: Vec<&dyn Problem> =
-            self.problems.iter().map(|problem| problem.as_ref() as &dyn Problem).collect();
-        let graded = Graded {
-            student: &self.student,
-            sheet: &self.source,
-            exercise: &self.exercise,
-            keys: self.keys,
-            grade: &self.grade,
-            problems: &problems,
-        };
-        reports.sheet(&graded, terminal)
-    }
-
-    fn is_under(&self, share: &Number) -> bool {
-        self.grade.points < self.grade.max_points.times(share) || self.grade.marks.is_empty()
-    }
-}
-
-/// The exercise that a sheet names; the only one where it names none.
-fn find<'p, 'a>(title: Option<&Spanned<String>>, all: &'p [Prepared<'a>]) -> Result<&'p Prepared<'a>, answer::Problem> {
-    let titles = || all.iter().map(|one| one.exercise.title.as_str());
-    match (title, all) {
-        (None, [one]) => Ok(one),
-        (None, _) => Err(answer::Problem::WhichExercise { titles: titles().map(str::to_owned).collect() }),
-        (Some(title), _) => match all.iter().find(|one| one.exercise.title == title.item) {
-            Some(one) => Ok(one),
-            None => Err(answer::Problem::OtherExercise {
-                title: title.item.clone(),
-                span: title.span,
-                meant: closest(&title.item, titles()).map(str::to_owned),
-            }),
-        },
-    }
-}
-
-/// The file's name without folder and ending.
-fn stem(name: &str) -> String {
-    Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
 }

@@ -1,11 +1,11 @@
 //! Reading files, as people have them: missing, folders, not text.
 
 use crate::diagnostics::{self, Lang, Said};
+use crate::report::Repository;
 use crate::say;
 use crate::text::{NotText, Place, Source};
-use std::ffi::OsStr;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Why a file could not be read.
 #[derive(Debug)]
@@ -207,46 +207,9 @@ fn at_most(input: impl Read, most: u64, length: u64) -> std::io::Result<Vec<u8>>
     Ok(bytes)
 }
 
-/// The sheets that are meant: files as they are, folders as all `.sheet` files below them, sorted by name.
-///
-/// Symbolic links inside a folder are not followed, so that nothing outside it is read.
-pub(crate) fn sheets(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Problem>) {
-    let (mut found, mut problems) = (Vec::new(), Vec::new());
-    for path in paths {
-        if path == Path::new("-") || !path.is_dir() {
-            found.push(path.clone());
-            continue;
-        }
-        let before = found.len();
-        let mut folders = vec![path.clone()];
-        while let Some(folder) = folders.pop() {
-            match entries(&folder) {
-                Ok(entries) => {
-                    let (below, files): (Vec<_>, Vec<_>) = entries.into_iter().partition(|(_, is_folder)| *is_folder);
-                    folders.extend(below.into_iter().map(|(path, _)| path));
-                    let is_sheet = |path: &PathBuf| path.extension() == Some(OsStr::new("sheet"));
-                    found.extend(files.into_iter().map(|(path, _)| path).filter(is_sheet));
-                }
-                Err(error) => problems.push(Problem::Io { name: name(&folder), error }),
-            }
-        }
-        if found.len() == before {
-            problems.push(Problem::NoSheets { name: name(path) });
-        }
-        found[before..].sort();
-    }
-    (found, problems)
-}
-
-/// Files and folders in `folder`, and whether each is a folder.
-fn entries(folder: &Path) -> std::io::Result<Vec<(PathBuf, bool)>> {
-    let mut entries = Vec::new();
-    for entry in std::fs::read_dir(folder)? {
-        let entry = entry?;
-        let kind = entry.file_type()?;
-        if kind.is_dir() || kind.is_file() {
-            entries.push((entry.path(), kind.is_dir()));
-        }
-    }
-    Ok(entries)
+/// Where the repository is that GitHub's runner has checked out; else that of the folder we are in.
+pub(crate) fn repository() -> Repository {
+    let here = std::env::current_dir().unwrap_or_default().display().to_string();
+    let root = std::env::var("GITHUB_WORKSPACE").ok().filter(|root| !root.is_empty()).unwrap_or_else(|| here.clone());
+    Repository { root, here }
 }

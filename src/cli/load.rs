@@ -7,12 +7,30 @@ use crate::cli::{Status, input};
 use crate::diagnostics::{Problem, Severity};
 use crate::exercise::{self, Exercise, Override};
 use crate::grading;
+use crate::report::{Asks, key_version};
 use crate::text::Source;
 use std::path::Path;
 
 /// A file and its exercises that can be used.
 pub(crate) struct Loaded {
     pub(crate) exercises: Vec<(Exercise, Key)>,
+}
+
+impl Loaded {
+    /// What is asked, exercise by exercise.
+    pub(crate) fn asks(&self) -> Vec<Asks> {
+        let of = |exercise: &Exercise| Asks {
+            title: exercise.title.clone(),
+            key_version: key_version(exercise),
+            questions: exercise
+                .questions
+                .iter()
+                .map(|question| question.subject.words(|node| exercise.label(node)))
+                .collect(),
+            max_points: exercise.max_points(),
+        };
+        self.exercises.iter().map(|(exercise, _)| of(exercise)).collect()
+    }
 }
 
 /// How many problems a file has.

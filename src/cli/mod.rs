@@ -10,12 +10,18 @@ mod draw_args;
 mod explain;
 mod fmt;
 mod grade;
+mod grade_args;
+mod handed_in;
 mod image;
 mod input;
 mod load;
+mod marking;
+mod merge;
 mod output;
 mod plot;
 mod plot_args;
+mod progress;
+mod regrade;
 mod reports;
 mod solve;
 
@@ -71,6 +77,8 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
         Command::Solve(args) => solve::run(args, terminal),
         Command::Draw(args) => draw::run(args, terminal),
         Command::Grade(args) => grade::run(args, terminal),
+        Command::Merge(args) => merge::run(args, terminal),
+        Command::Regrade(args) => regrade::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
         Command::Count(args) => count::run(args, terminal),
         Command::Plot(args) => plot::run(args, terminal),

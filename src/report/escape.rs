@@ -44,6 +44,11 @@ pub(super) fn markdown(text: &str) -> String {
     safe
 }
 
+/// For HTML, in a cell of a table that a spreadsheet may open.
+pub(super) fn html(text: &str) -> String {
+    cell(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
 /// For a table: what a spreadsheet would compute, and a runner obey, is made a text by a quote.
 pub(super) fn cell(text: &str) -> String {
     let text = visible(text).replace("##[", "##\u{fffd}[");

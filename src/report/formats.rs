@@ -3,6 +3,7 @@
 //! A format is told one sheet at a time and keeps no more of it than it needs. It knows nothing of files: where it
 //! writes to is handed in with every call, so that one run can feed any number of them.
 
+mod class;
 mod classroom;
 mod github;
 mod gradescope;
@@ -16,11 +17,13 @@ mod table;
 mod tap;
 mod text;
 
-pub use crate::report::formats::json::grade_json_result;
+pub use crate::report::formats::json::{Head, grade_json_result};
 
 use crate::diagnostics::{Lang, Look};
 use crate::report::{Repository, SheetResult};
 use crate::value::Number;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -33,6 +36,26 @@ pub struct Run {
     pub exercises: Vec<Asks>,
     /// Where the repository is, for formats that name files inside it.
     pub repository: Repository,
+    /// Which part of a class is graded, where it is not all of it.
+    pub partition: Option<Partition>,
+}
+
+/// A part of a class: students are dealt out by what tells them apart, whoever else there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Partition {
+    /// Which part, from 1.
+    pub part: u32,
+    /// Of how many.
+    pub of: u32,
+}
+
+impl Partition {
+    /// Whether a student is in this part: the remainder of the first 64 bits of SHA-256 of the student's id.
+    pub fn holds(self, student: &str) -> bool {
+        let hash = Sha256::digest(student.as_bytes());
+        let first = hash.iter().take(8).fold(0_u64, |bits, &byte| bits << 8 | u64::from(byte));
+        first % u64::from(self.of.max(1)) + 1 == u64::from(self.part)
+    }
 }
 
 impl Run {
@@ -86,28 +109,37 @@ pub struct Format {
     pub name: &'static str,
     /// What reads it.
     pub about: &'static str,
+    /// Whether it is for one student's sheets only.
+    pub is_for_one: bool,
     make: fn(&Run) -> Box<dyn GradeReport>,
 }
 
 impl Format {
     /// All of them.
     pub const ALL: &'static [Self] = &[
-        Self { name: "text", about: "For people", make: text::make },
-        Self { name: "json", about: "For programs, as docs/poda-grade-1.schema.json says", make: json::make },
-        Self { name: "csv", about: "A table for spreadsheets: a row a sheet, a column a question", make: table::make },
-        Self { name: "markdown", about: "For pages and merge requests", make: markdown::make },
-        Self { name: "junit", about: "JUnit XML: GitLab, Jenkins, Azure", make: junit::make },
-        Self { name: "tap", about: "Test Anything Protocol 14", make: tap::make },
-        Self { name: "github", about: "GitHub Actions: annotations, for the log", make: github::make },
-        Self { name: "summary", about: "GitHub Actions: Markdown for $GITHUB_STEP_SUMMARY", make: summary::make },
-        Self {
-            name: "classroom",
-            about: "GitHub Classroom: a runner's result, for one student",
-            make: classroom::make,
-        },
-        Self { name: "gradescope", about: "Gradescope: results.json, for one student", make: gradescope::make },
-        Self { name: "prairielearn", about: "PrairieLearn: results.json, for one student", make: prairielearn::make },
+        Self::of("text", "For people", text::make),
+        Self::of("json", "For programs, as docs/poda-grade-1.schema.json says", json::make),
+        Self::of("csv", "A table for spreadsheets: a row a sheet, a column a question", table::make),
+        Self::of("markdown", "For pages and merge requests", markdown::make),
+        Self::of("junit", "JUnit XML: GitLab, Jenkins, Azure", junit::make),
+        Self::of("tap", "Test Anything Protocol 14", tap::make),
+        Self::of("github", "GitHub Actions: annotations, for the log", github::make),
+        Self::of("summary", "GitHub Actions: Markdown for $GITHUB_STEP_SUMMARY", summary::make),
+        Self::of("class", "The class in summary, for teachers: Markdown", class::make),
+        Self::of("class-json", "The same for programs, as docs/poda-class-1.schema.json says", class::make_json),
+        Self::for_one("classroom", "GitHub Classroom: a runner's result, for one student", classroom::make),
+        Self::for_one("classroom-output", "The same as a line for $GITHUB_OUTPUT", classroom::make_output),
+        Self::for_one("gradescope", "Gradescope: results.json, for one student", gradescope::make),
+        Self::for_one("prairielearn", "PrairieLearn: results.json, for one student", prairielearn::make),
     ];
+
+    const fn of(name: &'static str, about: &'static str, make: fn(&Run) -> Box<dyn GradeReport>) -> Self {
+        Self { name, about, is_for_one: false, make }
+    }
+
+    const fn for_one(name: &'static str, about: &'static str, make: fn(&Run) -> Box<dyn GradeReport>) -> Self {
+        Self { name, about, is_for_one: true, make }
+    }
 
     /// The format of that name.
     pub fn find(name: &str) -> Option<&'static Self> {

@@ -5,14 +5,18 @@
 //! puts into the names of handed-in files, and only without one by what the sheet says.
 
 mod cells;
+mod naming;
 mod platform;
 mod problem;
 
+pub use crate::report::gradebook::naming::PlatformName;
 pub use crate::report::gradebook::platform::Platform;
 pub use crate::report::gradebook::problem::{GradebookProblem, NotFilled};
 
+use crate::exercise::Feedback;
 use crate::report::decimal::decimal;
-use crate::report::gradebook::cells::Cells;
+use crate::report::escape::html;
+pub(crate) use crate::report::gradebook::cells::Cells;
 use crate::report::{Asks, SheetResult};
 use crate::value::Number;
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,6 +30,13 @@ struct Target {
     exercises: Vec<usize>,
 }
 
+/// What one sheet earned, and what is said about it.
+#[derive(Debug)]
+struct Earned {
+    points: Number,
+    feedback: String,
+}
+
 /// A gradebook that marks are put into.
 #[derive(Debug)]
 pub struct Gradebook {
@@ -34,7 +45,7 @@ pub struct Gradebook {
     exercises: Vec<Asks>,
     targets: Vec<Target>,
     /// Row by row, exercise by exercise: what was earned.
-    earned: BTreeMap<usize, BTreeMap<usize, Number>>,
+    earned: BTreeMap<usize, BTreeMap<usize, Earned>>,
     /// Rows and exercises with more than one sheet: they are left as they are.
     twice: BTreeSet<(usize, usize)>,
     problems: Vec<GradebookProblem>,
@@ -83,8 +94,14 @@ impl Gradebook {
 
     /// Takes one sheet in.
     pub fn sheet(&mut self, result: &SheetResult<'_>) {
-        let not_filled =
-            |why| GradebookProblem::NotFilled { student: result.student.to_owned(), file: result.file.to_owned(), why };
+        if !result.counted {
+            return;
+        }
+        let not_filled = |why| GradebookProblem::NotFilled { student: result.shown(), file: result.file.clone(), why };
+        if result.is_failed() {
+            self.problems.push(not_filled(NotFilled::Failed));
+            return;
+        }
         let exercise = self.exercises.iter().position(|asks| asks.title == result.exercise);
         let Some(exercise) = exercise.filter(|_| !result.questions.is_empty()) else {
             self.problems.push(not_filled(NotFilled::NotGraded));
@@ -97,8 +114,11 @@ impl Gradebook {
                 return;
             }
         };
+        let several = self.exercises.len() > 1;
+        let has_feedback = self.platform.feedback_column(&self.cells).is_some();
+        let feedback = if has_feedback { feedback(result, several) } else { String::new() };
         let earned = self.earned.entry(row).or_default();
-        if earned.insert(exercise, result.points.clone()).is_some() {
+        if earned.insert(exercise, Earned { points: result.points.clone(), feedback }).is_some() {
             self.twice.insert((row, exercise));
             self.problems.push(not_filled(NotFilled::Twice));
         }
@@ -111,6 +131,7 @@ impl Gradebook {
     pub fn end(mut self, out: &mut dyn Write) -> io::Result<Vec<GradebookProblem>> {
         let mut changes = Vec::new();
         for (&row, earned) in &self.earned {
+            let mut said = Vec::new();
             for target in &self.targets {
                 let mine = || target.exercises.iter().filter(|index| earned.contains_key(index));
                 if mine().next().is_none() || mine().any(|&index| self.twice.contains(&(row, index))) {
@@ -122,8 +143,19 @@ impl Gradebook {
                     self.problems.push(GradebookProblem::NotFilled { student, file: String::new(), why });
                     continue;
                 }
-                let points = mine().fold(Number::ZERO, |sum, index| sum.plus(&earned[index]));
+                if self.platform.is_locked(&self.cells, row) {
+                    let (student, file) = (self.platform.name(&self.cells, row), String::new());
+                    self.problems.push(GradebookProblem::NotFilled { student, file, why: NotFilled::Locked });
+                    continue;
+                }
+                let points = mine().fold(Number::ZERO, |sum, index| sum.plus(&earned[index].points));
                 changes.push((row, target.column, self.number(&points)));
+                said.extend(mine().map(|index| earned[index].feedback.as_str()).filter(|text| !text.is_empty()));
+            }
+            // What a teacher has written there already stays.
+            let column = self.platform.feedback_column(&self.cells).filter(|_| !said.is_empty());
+            if let Some(column) = column.filter(|&column| self.cells.value(row, column).trim().is_empty()) {
+                changes.push((row, column, format!("\"{}\"", said.join("<br>").replace('"', "\"\""))));
             }
         }
         out.write_all(self.cells.with(&changes).as_bytes())?;
@@ -134,6 +166,25 @@ impl Gradebook {
         let text = decimal(points, self.platform.places());
         if self.cells.has_decimal_commas() { text.replace('.', ",") } else { text }
     }
+}
+
+/// What is said beside a mark, as HTML: a line a question.
+fn feedback(result: &SheetResult<'_>, several: bool) -> String {
+    if result.feedback() == Feedback::None {
+        return String::new();
+    }
+    let mut lines: Vec<String> = Vec::new();
+    if several {
+        lines.push(format!("<b>{}</b>", html(&result.exercise)));
+    }
+    lines.extend(result.remark().filter(|_| !result.handed_in).map(|remark| html(&remark)));
+    for (index, asked) in result.questions.iter().enumerate().filter(|_| result.handed_in) {
+        let said = result.sentences(index).join("; ");
+        lines.push(html(&format!("{}: {} / {}: {said}", asked.question, asked.points, asked.max_points)));
+    }
+    let notes = result.misconceptions.iter().map(|held| held.message.clone());
+    lines.extend(notes.chain(result.problems.iter().map(|noted| noted.sentence(result.lang))).map(|text| html(&text)));
+    lines.join("<br>")
 }
 
 /// Which column holds what.

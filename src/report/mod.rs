@@ -1,7 +1,9 @@
 //! Keys, grades and problems written out, a file a format.
 
 mod begin;
+mod changes;
 mod check;
+mod class;
 mod conventions;
 mod decimal;
 mod escape;
@@ -25,26 +27,36 @@ mod result;
 mod row_words;
 mod solve_json;
 mod solve_text;
+mod student;
 mod summary;
 
 #[cfg(test)]
 mod tests;
 
+pub use crate::report::changes::{
+    Change, Regrading, write_csv as write_changes_csv, write_json as write_changes_json,
+    write_text as write_changes_text,
+};
 pub use crate::report::check::{CheckFormat, Checked, Found};
 pub use crate::report::conventions::conventions;
 pub use crate::report::finding::{Begin, Finding, List, findings};
-pub use crate::report::formats::{Asks, Format, GradeReport, Run, grade_json_result};
+pub use crate::report::formats::{Asks, Format, GradeReport, Head, Partition, Run, grade_json_result};
 pub use crate::report::grade_text::grade_text;
-pub use crate::report::gradebook::{Gradebook, GradebookProblem, NotFilled, Platform};
+#[cfg(feature = "cli")]
+pub(crate) use crate::report::gradebook::Cells;
+pub use crate::report::gradebook::{Gradebook, GradebookProblem, NotFilled, Platform, PlatformName};
 pub use crate::report::key_sheet::key_sheet;
 pub use crate::report::key_version::key_version;
 pub use crate::report::more::More;
 pub use crate::report::more_text::{write_more_text, write_open_text};
 pub use crate::report::plot_csv::plot_csv;
 pub use crate::report::repository::Repository;
-pub use crate::report::result::SheetResult;
+pub use crate::report::result::{HandedIn, Outcome, SheetResult};
 pub use crate::report::solve_json::{write_json, write_json_with};
 pub use crate::report::solve_text::write_text;
+#[cfg(feature = "cli")]
+pub(crate) use crate::report::student::folded;
+pub use crate::report::student::{KnownBy, Student, alike};
 
 use crate::answer::Answer;
 use crate::diagnostics::Problem;
@@ -70,7 +82,7 @@ pub struct Solved<'a> {
 /// A graded sheet with all that a report says about it.
 #[derive(Clone, Copy)]
 pub struct Graded<'a> {
-    /// Who handed it in.
+    /// Who handed it in, as people call them.
     pub student: &'a str,
     /// The sheet; its name is the file's.
     pub sheet: &'a Source,

@@ -110,7 +110,7 @@ fn written(format: &str, lang: Lang, sheets: &[Graded<'_>]) -> String {
     };
     let exercises = sheets.first().map(asks).into_iter().collect();
     let look = Look { plain: true, lang, ..Look::default() };
-    let run = Run { look, exercises, repository: Repository::default() };
+    let run = Run { look, exercises, repository: Repository::default(), partition: None };
     let mut report = Format::find(format).unwrap().report(&run);
     let mut out = Vec::new();
     report.begin(&mut out).unwrap();
@@ -227,10 +227,14 @@ fn json_has_the_keys_of_its_schema_in_order() {
     let document = case(Feedback::Full).json();
     let value: serde_json::Value = serde_json::from_str(&document).unwrap();
     let keys = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
-    assert_eq!(keys(&value), "schema poda exercises results");
+    assert_eq!(keys(&value), "schema poda lang exercises results");
     assert_eq!(value["exercises"]["Textbook"]["key_version"], "1");
     let result = &value["results"][1];
-    assert_eq!(keys(result), "student file exercise points max_points questions misconceptions problems");
+    assert_eq!(
+        keys(result),
+        "student name number known_by signed file digest exercise key_version poda feedback status handed_in counted \
+         points max_points questions misconceptions problems"
+    );
     let question = &result["questions"][2];
     assert_eq!(
         keys(question),

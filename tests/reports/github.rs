@@ -5,7 +5,7 @@ use poda::diagnostics::Lang;
 use std::collections::BTreeMap;
 
 /// Kind, properties and message of one line; panics where the runner would print the line instead.
-fn command(line: &str) -> (&str, BTreeMap<String, String>, String) {
+pub fn command(line: &str) -> (&str, BTreeMap<String, String>, String) {
     let (head, message) = line.strip_prefix("::").and_then(|rest| rest.split_once("::")).expect("a command");
     let (kind, properties) = head.split_once(' ').unwrap_or((head, ""));
     let unescape = |text: &str| {

@@ -115,7 +115,11 @@ fn moodle_is_matched_by_its_number_then_by_what_it_shows() {
         graded("Yes", "y.sheet", RIGHT, "full"),
     ];
     let (after, problems) = filled(Platform::Moodle, MOODLE, None, &sheets);
-    assert_eq!(after, MOODLE.replace("grading\",,", "grading\",5,").replace("4.00,", "1,"));
+    let marked = MOODLE.replace("grading\",,", "grading\",5,").replace("4.00,", "1,");
+    // What the teacher has said already stays; where nothing is said, each question has a line.
+    let said = after.strip_prefix(marked.trim_end_matches('\n')).expect("no other byte is touched").trim_end();
+    let said = said.strip_prefix('"').and_then(|said| said.strip_suffix('"')).expect("one cell");
+    assert!(said.starts_with("values of all: 1 / 4: ") && said.matches("<br>").count() >= 6, "{said}");
     assert_eq!(why(&problems), [("Yes", NotFilled::NoRow)]);
     assert!(problems.iter().any(|problem| problem.code() == "W0102"), "Moodle skips what is above its maximum");
     let spanish = MOODLE
@@ -123,6 +127,23 @@ fn moodle_is_matched_by_its_number_then_by_what_it_shows() {
         .replace(",Grade,", ",Calificación,")
         .replace("Participant ", "Participante ");
     assert!(filled(Platform::Moodle, &spanish, None, &sheets).0.contains("grading\",5,"));
+}
+
+#[test]
+fn moodle_keeps_marks_that_must_not_be_changed() {
+    for (yes, no, title) in [
+        ("Yes", "No", "Grade can be changed"),
+        ("Sí", "No", "La calificación puede ser cambiada"),
+        ("是", "否", "允许更改成绩"),
+    ] {
+        let text = MOODLE.replace("Grade can be changed", title).replace(",Yes,", &format!(",{yes},"));
+        let locked = text.replacen(&format!(",{yes},"), &format!(",{no},"), 1);
+        let sheets = [graded("Ada King", "a.sheet", RIGHT, "full"), graded("Alan Turing", "b.sheet", "", "none")];
+        let (after, problems) = filled(Platform::Moodle, &locked, None, &sheets);
+        assert_eq!(after, locked.replace(",4.00,", ",0,"), "nothing is told under `none`");
+        assert_eq!(why(&problems), [("Ada King", NotFilled::Locked)]);
+        assert!(filled(Platform::Moodle, &text, None, &sheets[..1]).0.contains("grading\",5,"));
+    }
 }
 
 #[test]

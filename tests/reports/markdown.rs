@@ -6,7 +6,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 #[test]
 fn there_is_no_markup_but_ours_and_every_row_is_whole() {
-    for format in ["markdown", "summary"] {
+    for format in ["markdown", "summary", "class"] {
         for level in LEVELS {
             for lang in Lang::ALL {
                 let sheets = class(level);
@@ -19,7 +19,7 @@ fn there_is_no_markup_but_ours_and_every_row_is_whole() {
     }
 }
 
-fn check(text: &str, format: &str) {
+pub fn check(text: &str, format: &str) {
     let (mut cells, mut columns) = (0, 0);
     for event in Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_MATH) {
         match event {

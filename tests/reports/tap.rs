@@ -4,10 +4,10 @@ use super::fixture::{LEVELS, class, written};
 use poda::diagnostics::Lang;
 
 #[derive(Debug, PartialEq)]
-struct Point {
-    ok: bool,
-    name: String,
-    skipped: bool,
+pub struct Point {
+    pub ok: bool,
+    pub name: String,
+    pub skipped: bool,
 }
 
 /// The description up to an unescaped `#`, and the directive behind it.
@@ -25,7 +25,7 @@ fn description(text: &str) -> (String, Option<String>) {
 }
 
 /// The points of one level, its plan checked; lines further in are read as subtests.
-fn read(lines: &[&str]) -> Vec<Point> {
+pub fn read(lines: &[&str]) -> Vec<Point> {
     let (mut points, mut plan, mut inner, mut sub): (Vec<Point>, _, Vec<&str>, Option<String>) =
         (vec![], None, vec![], None);
     let mut yaml = false;

@@ -1,6 +1,6 @@
 //! `classroom`: what GitHub Classroom's reporter reads of a runner, with fractions of points.
 //!
-//! The reporter wants it in base64 in the step's output `result`.
+//! The reporter wants it in base64 in the step's output `result`: `classroom-output` writes that line.
 
 use crate::diagnostics::visible;
 use crate::exercise::Feedback;
@@ -10,17 +10,27 @@ use crate::report::escape;
 use crate::report::formats::submission::{Submission, Told};
 use crate::report::formats::{GradeReport, Run};
 use crate::report::{Repository, SheetResult};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 use std::io::{self, Write};
 
 struct Classroom {
+    /// Whether it is written as the line of a step's outputs.
+    is_output: bool,
     submission: Submission,
     repository: Repository,
 }
 
 pub(super) fn make(run: &Run) -> Box<dyn GradeReport> {
     let submission = Submission::new(run.lang(), Told::AsFeedbackSays);
-    Box::new(Classroom { submission, repository: run.repository.clone() })
+    Box::new(Classroom { is_output: false, submission, repository: run.repository.clone() })
+}
+
+/// `result=` and the document in base64, which is what the reporter decodes.
+pub(super) fn make_output(run: &Run) -> Box<dyn GradeReport> {
+    let submission = Submission::new(run.lang(), Told::AsFeedbackSays);
+    Box::new(Classroom { is_output: true, submission, repository: run.repository.clone() })
 }
 
 impl GradeReport for Classroom {
@@ -52,10 +62,13 @@ impl GradeReport for Classroom {
         let all = !submission.parts.is_empty() && submission.parts.iter().all(|part| part.status == Status::Right);
         let document = json!({
             "version": 1,
-            "status": if all { "pass" } else { "fail" },
+            "status": if submission.failed { "error" } else if all { "pass" } else { "fail" },
             "max_score": json_number(&submission.max_points),
             "tests": tests,
         });
-        writeln!(out, "{}", escape::json(&document, true)?)
+        match self.is_output {
+            true => writeln!(out, "result={}", STANDARD.encode(escape::json(&document, false)?)),
+            false => writeln!(out, "{}", escape::json(&document, true)?),
+        }
     }
 }

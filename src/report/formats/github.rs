@@ -18,6 +18,8 @@ const MOST: usize = 10;
 /// What is told first, of more than can be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
+    /// What could not be graded, and is nobody's answer.
+    Failed,
     /// A line that could not be read costs marks and is mended at once.
     Unread,
     /// What may be behind what is not right.
@@ -84,23 +86,35 @@ impl Github {
 impl GradeReport for Github {
     fn sheet(&mut self, result: &SheetResult<'_>, _: &mut dyn Write) -> io::Result<()> {
         self.sheets += 1;
+        if result.is_failed() {
+            let remark = result.remark().unwrap_or_default();
+            let said: Vec<&str> = result.problems.iter().map(|noted| noted.message.as_str()).collect();
+            let code = result.problems.first().map_or("poda", |noted| &*noted.code);
+            let text = format!("{}: {remark}: {}", result.shown(), said.join("; "));
+            let command = self.command("error", &result.file, (None, None), code, &text);
+            self.add(Use::Failed, command);
+            return Ok(());
+        }
+        if !result.counted {
+            return Ok(());
+        }
         self.points = self.points.plus(&result.points);
         self.max_points = self.max_points.plus(&result.max_points);
         self.silent |= result.feedback() == Feedback::None;
         for noted in &result.problems {
-            let (kind, usefulness) = match noted.severity {
+            let (kind, usefulness) = match noted.severity() {
                 Severity::Error => ("error", Use::Unread),
                 _ => ("warning", Use::Odd),
             };
             let place = (noted.line, noted.column);
-            let command = self.command(kind, result.file, place, noted.code, &noted.message);
+            let command = self.command(kind, &result.file, place, &noted.code, &noted.message);
             self.add(usefulness, command);
         }
         if result.feedback() == Feedback::None {
             return Ok(());
         }
         for held in &result.misconceptions {
-            let command = self.command("warning", result.file, (None, None), held.id, &held.message);
+            let command = self.command("warning", &result.file, (None, None), &held.id, &held.message);
             self.add(Use::Behind, command);
         }
         for asked in &result.questions {
@@ -109,7 +123,7 @@ impl GradeReport for Github {
             }
             let points = points_of(&asked.points, &asked.max_points, self.lang);
             let title = format!("{}: {points}", asked.question);
-            let command = self.command("warning", result.file, (asked.line, None), &title, &asked.message);
+            let command = self.command("warning", &result.file, (asked.line, None), &title, &asked.message);
             self.add(if asked.status == Status::Blank { Use::Odd } else { Use::Lost }, command);
         }
         Ok(())

@@ -38,6 +38,10 @@ impl GradeReport for Gradescope {
 impl Gradescope {
     fn document(&self) -> Value {
         let submission = &self.submission;
+        if submission.failed {
+            // Without a score Gradescope shows that the autograder failed, and takes down no mark.
+            return json!({"output": submission.summary(), "output_format": "text", "visibility": "visible", "stdout_visibility": "hidden"});
+        }
         let visibility = if submission.feedback == Feedback::None { "after_published" } else { "visible" };
         let mut tests = Vec::new();
         for (index, (part, name)) in submission.parts.iter().zip(submission.names()).enumerate() {

@@ -2,23 +2,85 @@
 
 use crate::diagnostics::Lang;
 use crate::report::escape::json;
-use crate::report::formats::{Asks, GradeReport, Run};
+use crate::report::formats::{Asks, GradeReport, Partition, Run};
 use crate::report::{Graded, SheetResult};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Map;
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 struct Json {
-    exercises: Vec<Asks>,
+    head: Option<Head>,
     results: usize,
 }
 
-#[derive(Serialize)]
-struct Version<'a> {
-    key_version: &'a str,
+/// What stands before the results.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    schema: Cow<'static, str>,
+    poda: Cow<'static, str>,
+    lang: Cow<'static, str>,
+    /// Which part of a class this is, where it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    partition: Option<Partition>,
+    exercises: Map<String, serde_json::Value>,
+}
+
+/// What it says of an exercise.
+#[derive(Serialize, Deserialize)]
+struct Version {
+    key_version: String,
+    max_points: String,
+    questions: Vec<String>,
+}
+
+impl Head {
+    /// That of a run.
+    fn of(run: &Run) -> serde_json::Result<Self> {
+        let mut exercises = Map::new();
+        for Asks { title, key_version, questions, max_points } in &run.exercises {
+            let (key_version, questions) = (key_version.clone(), questions.clone());
+            let version = Version { key_version, max_points: max_points.to_string(), questions };
+            exercises.insert(title.clone(), serde_json::to_value(version)?);
+        }
+        let (schema, poda) = ("poda-grade/1".into(), env!("CARGO_PKG_VERSION").into());
+        Ok(Self { schema, poda, lang: run.lang().word().into(), partition: run.partition, exercises })
+    }
+
+    /// Reads the first line of a document as [`Format::report`](crate::report::Format::report) begins it.
+    pub fn read(line: &str) -> Option<Self> {
+        let line = line.trim_end();
+        let head: Self = serde_json::from_str(&format!("{line}]}}")).ok()?;
+        (head.schema == "poda-grade/1" && line.ends_with("\"results\":[")).then_some(head)
+    }
+
+    /// Which part of a class follows.
+    pub fn partition(&self) -> Option<Partition> {
+        self.partition
+    }
+
+    /// The version of the program that graded.
+    pub fn poda(&self) -> &str {
+        &self.poda
+    }
+
+    /// What the messages are written in.
+    pub fn lang(&self) -> Lang {
+        self.lang.parse().unwrap_or_default()
+    }
+
+    /// The exercises; `None` where they are not as they are written.
+    pub fn exercises(&self) -> Option<Vec<Asks>> {
+        let asks = |(title, value): (&String, &serde_json::Value)| {
+            let Version { key_version, max_points, questions } = Version::deserialize(value).ok()?;
+            Some(Asks { title: title.clone(), key_version, questions, max_points: max_points.parse().ok()? })
+        };
+        self.exercises.iter().map(asks).collect()
+    }
 }
 
 pub(super) fn make(run: &Run) -> Box<dyn GradeReport> {
-    Box::new(Json { exercises: run.exercises.clone(), results: 0 })
+    Box::new(Json { head: Head::of(run).ok(), results: 0 })
 }
 
 /// The result of one sheet, as it stands in the document.
@@ -31,15 +93,11 @@ pub fn grade_json_result(graded: &Graded<'_>, lang: Lang) -> io::Result<Vec<u8>>
 
 impl GradeReport for Json {
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let version = env!("CARGO_PKG_VERSION");
-        write!(out, "{{\"schema\":\"poda-grade/1\",\"poda\":\"{version}\",\"exercises\":{{")?;
-        for (index, Asks { title, key_version, .. }) in self.exercises.iter().enumerate() {
-            out.write_all(if index == 0 { b"" } else { b"," })?;
-            out.write_all(json(title, false)?.as_bytes())?;
-            out.write_all(b":")?;
-            out.write_all(json(&Version { key_version }, false)?.as_bytes())?;
-        }
-        out.write_all(b"},\"results\":[")
+        let head = self.head.as_ref().ok_or_else(|| io::Error::other("the head cannot be written"))?;
+        let head = json(head, false)?;
+        // The brace that closes the document is written last.
+        out.write_all(head.strip_suffix('}').unwrap_or(&head).as_bytes())?;
+        out.write_all(b",\"results\":[")
     }
 
     fn sheet(&mut self, result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<()> {

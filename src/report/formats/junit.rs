@@ -46,7 +46,9 @@ impl GradeReport for Junit {
     }
 
     fn sheet(&mut self, result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let suite = unique(&mut self.seen, result.file.to_owned());
+        // Who handed nothing in has no file.
+        let class = if result.file.is_empty() { result.student.clone() } else { result.file.clone() };
+        let suite = unique(&mut self.seen, class);
         Suite { result, suite: &suite, writer: Writer::new_with_indent(&mut *out, b' ', 2) }.write()?;
         out.write_all(b"\n")
     }
@@ -68,25 +70,26 @@ impl<W: Write> Suite<'_, W> {
         let silent = result.feedback() == Feedback::None;
         let is = |wanted: &[Status]| result.questions.iter().filter(|asked| wanted.contains(&asked.status)).count();
         let failed = is(&[Status::Partial, Status::Wrong, Status::Unreadable]);
-        let (tests, failures, skipped) = match result.questions.len() {
-            0 => (1, 1, 0),
-            tests if silent => (tests, 0, tests),
-            tests => (tests, failed, is(&[Status::Blank])),
+        let (tests, failures, errors, skipped) = match result.questions.len() {
+            0 if result.is_failed() => (1, 0, 1, 0),
+            0 => (1, 1, 0, 0),
+            tests if silent || !result.counted => (tests, 0, 0, tests),
+            tests => (tests, failed, 0, is(&[Status::Blank])),
         };
-        let name = match result.exercise {
-            "" => result.student.to_owned(),
-            title => format!("{title} · {}", result.student),
+        let name = match result.exercise.as_str() {
+            "" => result.shown(),
+            title => format!("{title} · {}", result.shown()),
         };
         let attributes = [
             ("name", name.as_str()),
             ("tests", &tests.to_string()),
             ("failures", &failures.to_string()),
-            ("errors", "0"),
+            ("errors", &errors.to_string()),
             ("skipped", &skipped.to_string()),
-            ("file", result.file),
+            ("file", &result.file),
         ];
         self.open("testsuite", &attributes)?;
-        if !silent {
+        if !silent && !result.is_failed() {
             self.open("properties", &[])?;
             for (name, points) in [("score", &result.points), ("max_score", &result.max_points)] {
                 self.empty("property", &[("name", name), ("value", &decimal(points, 6))])?;
@@ -99,9 +102,10 @@ impl<W: Write> Suite<'_, W> {
             self.question(index, asked, &name)?;
         }
         if result.questions.is_empty() {
-            self.open("testcase", &[("classname", self.suite), ("name", "sheet"), ("file", result.file)])?;
+            self.open("testcase", &[("classname", self.suite), ("name", "sheet"), ("file", &result.file)])?;
             let said: Vec<String> = result.problems.iter().map(|noted| noted.sentence(result.lang)).collect();
-            self.outcome("failure", "unreadable", said.first().map_or("", String::as_str), &said)?;
+            let (element, kind) = if result.is_failed() { ("error", "failed") } else { ("failure", "unreadable") };
+            self.outcome(element, kind, said.first().map_or("", String::as_str), &said)?;
             self.close("testcase")?;
         } else if !(result.problems.is_empty() && result.misconceptions.is_empty()) {
             let behind = result.misconceptions.iter().map(|held| xml(&held.message));
@@ -117,15 +121,16 @@ impl<W: Write> Suite<'_, W> {
     fn question(&mut self, index: usize, asked: &Asked, name: &str) -> io::Result<()> {
         let result = self.result;
         let line = asked.line.map(|line| line.to_string());
-        let mut attributes = vec![("classname", self.suite), ("name", name), ("file", result.file)];
+        let mut attributes = vec![("classname", self.suite), ("name", name), ("file", &result.file)];
         attributes.extend(line.as_deref().map(|line| ("line", line)));
-        let skipped = asked.status == Status::Blank || result.feedback() == Feedback::None;
+        let skipped = asked.status == Status::Blank || result.feedback() == Feedback::None || !result.counted;
         if asked.status == Status::Right && !skipped {
             return self.empty("testcase", &attributes);
         }
         self.open("testcase", &attributes)?;
         if skipped {
-            self.empty("skipped", &[("message", &asked.message)])?;
+            let message = result.remark().unwrap_or_else(|| asked.message.clone());
+            self.empty("skipped", &[("message", &message)])?;
         } else {
             let points = points_of(&asked.points, &asked.max_points, result.lang);
             let mut said = vec![points.clone()];

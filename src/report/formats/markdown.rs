@@ -29,7 +29,7 @@ impl GradeReport for Markdown {
 /// The report of one sheet.
 pub(super) fn page(result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<()> {
     let lang = result.lang;
-    let student = markdown(result.student);
+    let student = markdown(&result.shown());
     if result.feedback() == Feedback::None {
         let head =
             say!(lang, "{student}: the sheet was read", "{student}: se ha leído la hoja", "{student}：答卷已读取");
@@ -37,7 +37,11 @@ pub(super) fn page(result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<
         return problems(result, out);
     }
     let points = points_of(&result.points, &result.max_points, lang);
-    let title = if result.exercise.is_empty() { String::new() } else { format!(" · {}", markdown(result.exercise)) };
+    let title = if result.exercise.is_empty() { String::new() } else { format!(" · {}", markdown(&result.exercise)) };
+    if !result.handed_in || result.is_failed() {
+        writeln!(out, "## {student}: {}{title}", markdown(&result.remark().unwrap_or_default()))?;
+        return problems(result, out);
+    }
     writeln!(out, "## {student}: {points}{title}")?;
     if !result.questions.is_empty() {
         let head = say!(lang, "| question | | points |", "| pregunta | | puntos |", "| 题目 | | 分数 |");
@@ -50,7 +54,7 @@ pub(super) fn page(result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<
     for (index, asked) in result.questions.iter().enumerate() {
         let sentences = result.sentences(index);
         // What the status says already is not said again.
-        if sentences != [asked.message.as_str()] || asked.line.is_some_and(|_| !result.remarks(index).is_empty()) {
+        if sentences != [asked.message.as_str()] || asked.line.is_some_and(|_| !asked.findings.is_empty()) {
             writeln!(out, "\n**{}**\n", markdown(&asked.question))?;
             for sentence in sentences {
                 writeln!(out, "- {}", markdown(&sentence))?;

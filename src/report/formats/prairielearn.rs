@@ -30,7 +30,7 @@ impl GradeReport for PrairieLearn {
 }
 
 fn document(submission: &Submission) -> Value {
-    if !submission.is_gradable {
+    if !submission.is_gradable || submission.failed {
         let mut errors = submission.problems.clone();
         if errors.is_empty() {
             errors.extend(submission.summary().lines().map(str::to_owned));

@@ -28,7 +28,7 @@ pub(super) struct Submission {
     /// What may be behind the mistakes.
     behind: Vec<String>,
     /// Its names.
-    pub(super) misconceptions: Vec<&'static str>,
+    pub(super) misconceptions: Vec<String>,
     /// What could not be read, with its line.
     pub(super) problems: Vec<String>,
     pub(super) points: Number,
@@ -37,6 +37,8 @@ pub(super) struct Submission {
     sheets: Vec<(String, String)>,
     /// Whether there is a sheet of which something could be graded, or that is merely empty.
     pub(super) is_gradable: bool,
+    /// Whether there is one that could not be graded through no fault of the student.
+    pub(super) failed: bool,
     /// The least that an exercise tells.
     pub(super) feedback: Feedback,
 }
@@ -69,6 +71,7 @@ impl Submission {
             max_points: Number::ZERO,
             sheets: Vec::new(),
             is_gradable: false,
+            failed: false,
             feedback: Feedback::Full,
         }
     }
@@ -78,8 +81,11 @@ impl Submission {
     /// # Errors
     /// Where another one answers the same exercise: these are several students' sheets, or two attempts.
     pub(super) fn take(&mut self, result: &SheetResult<'_>) -> io::Result<()> {
-        if let Some((_, other)) = self.sheets.iter().find(|(title, _)| title == result.exercise) {
-            let (other, file) = (visible(other), visible(result.file));
+        if !result.counted {
+            return Ok(());
+        }
+        if let Some((_, other)) = self.sheets.iter().find(|(title, _)| *title == result.exercise) {
+            let (other, file) = (visible(other), visible(&result.file));
             let text = say!(
                 self.lang,
                 "this format is for one student, but `{other}` and `{file}` answer the same exercise",
@@ -88,37 +94,40 @@ impl Submission {
             );
             return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
         }
-        self.sheets.push((result.exercise.to_owned(), result.file.to_owned()));
+        self.failed |= result.is_failed();
+        self.sheets.push((result.exercise.clone(), result.file.clone()));
         self.feedback = self.feedback.min(result.feedback());
         self.points = self.points.plus(&result.points);
         self.max_points = self.max_points.plus(&result.max_points);
         self.behind.extend(result.misconceptions.iter().map(|held| visible(&held.message)));
-        self.misconceptions.extend(result.misconceptions.iter().map(|held| held.id));
+        self.misconceptions.extend(result.misconceptions.iter().map(|held| held.id.to_string()));
         self.is_gradable |= !result.is_unreadable();
         self.problems.extend(result.problems.iter().map(|noted| visible(&noted.sentence(self.lang))));
-        if self.told == Told::WithoutKey && result.feedback() == Feedback::Full {
-            let hints = Exercise { feedback: Feedback::Hints, ..result.graded.exercise.clone() };
-            let graded = Graded { exercise: &hints, ..*result.graded };
-            self.parts_of(&SheetResult::of(&graded, self.lang), true);
-        } else {
-            self.parts_of(result, false);
+        match result.graded {
+            Some(graded) if self.told == Told::WithoutKey && result.feedback() == Feedback::Full => {
+                let hints = Exercise { feedback: Feedback::Hints, ..graded.exercise.clone() };
+                let graded = Graded { exercise: &hints, ..*graded };
+                let solutions = graded.questions().map(|(_, key, _)| visible(&row_words::answer(graded.exercise, key)));
+                self.parts_of(&SheetResult::of(&graded, self.lang), &solutions.collect::<Vec<_>>());
+            }
+            _ => self.parts_of(result, &[]),
         }
         Ok(())
     }
 
-    fn parts_of(&mut self, result: &SheetResult<'_>, solved: bool) {
-        for (index, (asked, (_, key, _))) in result.questions.iter().zip(result.graded.questions()).enumerate() {
+    fn parts_of(&mut self, result: &SheetResult<'_>, solutions: &[String]) {
+        for (index, asked) in result.questions.iter().enumerate() {
             self.parts.push(Part {
-                title: result.exercise.to_owned(),
+                title: result.exercise.clone(),
                 question: asked.question.clone(),
                 status: asked.status,
                 points: asked.points.clone(),
                 max_points: asked.max_points.clone(),
                 message: visible(&asked.message),
                 sentences: result.sentences(index).iter().map(|sentence| visible(sentence)).collect(),
-                file: result.file.to_owned(),
+                file: result.file.clone(),
                 line: asked.line,
-                solution: solved.then(|| visible(&row_words::answer(result.graded.exercise, key))),
+                solution: solutions.get(index).cloned(),
             });
         }
     }
@@ -137,6 +146,12 @@ impl Submission {
     pub(super) fn summary(&self) -> String {
         let lang = self.lang;
         let mut lines = vec![match (self.sheets.is_empty(), self.feedback) {
+            _ if self.failed => say!(
+                lang,
+                "this could not be graded, through no fault of yours; tell your instructor",
+                "esto no se pudo calificar, y no es culpa tuya; avisa a quien te da clase",
+                "未能评分，这不是你的问题；请告诉老师",
+            ),
             (true, _) => say!(
                 lang,
                 "no answer sheet was handed in",

@@ -32,17 +32,21 @@ pub(super) fn make(run: &Run) -> Box<dyn GradeReport> {
 fn row(result: &SheetResult<'_>) -> String {
     let lang = result.lang;
     let points = match result.feedback() {
+        _ if !result.handed_in || !result.counted || result.is_failed() => {
+            markdown(&result.remark().unwrap_or_default())
+        }
         Feedback::None => say!(lang, "read", "leída", "已读取"),
         _ => format!("{} / {}", result.points, result.max_points),
     };
-    let is_lost = |status: Status| result.feedback() != Feedback::None && status != Status::Right;
+    let is_told = result.feedback() != Feedback::None && result.handed_in && result.counted;
+    let is_lost = |status: Status| is_told && status != Status::Right;
     let lost = result.questions.iter().filter(|asked| is_lost(asked.status)).map(|asked| markdown(&asked.question));
     let unread = (!result.problems.is_empty()).then(|| {
         let count = result.problems.len();
         say!(lang, "not readable: {count}", "ilegibles: {count}", "无法读取：{count}")
     });
     let lost: Vec<String> = lost.chain(unread).collect();
-    let (student, exercise) = (markdown(result.student), markdown(result.exercise));
+    let (student, exercise) = (markdown(&result.shown()), markdown(&result.exercise));
     format!("| {student} | {points} | {exercise} | {} |\n", lost.join(", "))
 }
 

@@ -6,10 +6,12 @@ use crate::report::SheetResult;
 use crate::report::decimal::decimal;
 use crate::report::escape::cell;
 use crate::report::formats::{Asks, GradeReport, Run};
+use crate::value::Number;
 use std::io::{self, Write};
 
 /// The columns before those of the questions.
-const FIRST: [&str; 7] = ["student", "file", "exercise", "points", "max_points", "problems", "misconceptions"];
+const FIRST: [&str; 9] =
+    ["student", "name", "file", "exercise", "status", "points", "max_points", "problems", "misconceptions"];
 
 struct Table {
     exercises: Vec<Asks>,
@@ -53,14 +55,18 @@ impl GradeReport for Table {
     }
 
     fn sheet(&mut self, result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<()> {
+        // What could not be graded has no points, not even none.
+        let points = |points: &Number| if result.is_failed() { String::new() } else { decimal(points, 6) };
         let mut fields = vec![
-            cell(result.student),
-            cell(result.file),
-            cell(result.exercise),
-            decimal(&result.points, 6),
-            decimal(&result.max_points, 6),
+            cell(&result.student),
+            cell(result.name.as_deref().unwrap_or("")),
+            cell(&result.file),
+            cell(&result.exercise),
+            result.standing().to_owned(),
+            points(&result.points),
+            points(&result.max_points),
             result.problems.len().to_string(),
-            result.misconceptions.iter().map(|held| held.id).collect::<Vec<_>>().join(" "),
+            result.misconceptions.iter().map(|held| &*held.id).collect::<Vec<_>>().join(" "),
         ];
         for asks in &self.exercises {
             let answered = asks.title == result.exercise;

@@ -7,7 +7,6 @@ use crate::report::SheetResult;
 use crate::report::decimal::json_number;
 use crate::report::escape::{json, tap};
 use crate::report::formats::{GradeReport, Run};
-use crate::report::result::Noted;
 use serde_json::Value;
 use std::io::{self, Write};
 
@@ -27,10 +26,14 @@ impl GradeReport for Tap {
 
     fn sheet(&mut self, result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.sheets += 1;
-        let name = match result.exercise {
-            "" => tap(result.student),
-            title => tap(&format!("{title}: {}", result.student)),
+        let name = match result.exercise.as_str() {
+            "" => tap(&result.shown()),
+            title => tap(&format!("{title}: {}", result.shown())),
         };
+        if !result.counted {
+            let said = tap(&result.remark().unwrap_or_default());
+            return writeln!(out, "ok {} - {name} # SKIP {said}", self.sheets);
+        }
         let silent = result.feedback() == Feedback::None;
         let passed = |status: Status| silent || matches!(status, Status::Right | Status::Blank);
         writeln!(out, "# Subtest: {name}")?;
@@ -50,14 +53,17 @@ impl GradeReport for Tap {
                     ("score", json_number(&asked.points)),
                     ("max_score", json_number(&asked.max_points)),
                 ];
-                entries.extend(asked.line.map(|line| ("at", at(result.file, line))));
+                entries.extend(asked.line.map(|line| ("at", at(&result.file, line))));
                 diagnostic(&entries, out)?;
             }
         }
         if result.questions.is_empty() {
             writeln!(out, "    not ok 1 - sheet")?;
-            let said: Vec<String> = result.problems.iter().map(|noted: &Noted| noted.sentence(result.lang)).collect();
-            diagnostic(&[("message", said.join("; ").into()), ("severity", "fail".into())], out)?;
+            let said = result.remark().filter(|_| result.is_failed()).into_iter();
+            let said: Vec<String> = said.chain(result.problems.iter().map(|one| one.sentence(result.lang))).collect();
+            let status = result.standing();
+            let entries = [("message", said.join("; ").into()), ("severity", "fail".into()), ("status", status.into())];
+            diagnostic(&entries, out)?;
         }
         writeln!(out, "    1..{}", result.questions.len().max(1))?;
         let all = !result.questions.is_empty()

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// The table.
 #[derive(Debug)]
-pub(super) struct Cells {
+pub(crate) struct Cells {
     text: String,
     delimiter: u8,
     rows: Vec<Vec<Range<usize>>>,
@@ -13,7 +13,7 @@ pub(super) struct Cells {
 
 impl Cells {
     /// Separated by whatever stands most often in the first line: a comma, a semicolon, or a tab.
-    pub(super) fn read(text: &str) -> Self {
+    pub(crate) fn read(text: &str) -> Self {
         let head = rows(text, b'\n').first().and_then(|row| row.first().cloned()).unwrap_or(0..0);
         let count = |delimiter: u8| fields(&text[head.clone()], delimiter);
         let delimiter = [b',', b';', b'\t'].into_iter().rev().max_by_key(|&one| count(one)).unwrap_or(b',');
@@ -21,17 +21,17 @@ impl Cells {
     }
 
     /// How many rows there are, the head among them.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.rows.len()
     }
 
     /// How many cells a row has.
-    pub(super) fn columns(&self, row: usize) -> usize {
+    pub(crate) fn columns(&self, row: usize) -> usize {
         self.rows.get(row).map_or(0, Vec::len)
     }
 
     /// What a cell says, without its quotes; nothing where there is no such cell.
-    pub(super) fn value(&self, row: usize, column: usize) -> Cow<'_, str> {
+    pub(crate) fn value(&self, row: usize, column: usize) -> Cow<'_, str> {
         let range = self.rows.get(row).and_then(|row| row.get(column));
         let raw = range.map_or("", |range| &self.text[range.clone()]);
         match raw.strip_prefix('"') {
@@ -41,13 +41,13 @@ impl Cells {
     }
 
     /// Where a title stands in the head, whatever its case.
-    pub(super) fn column(&self, titles: &[&str]) -> Option<usize> {
+    pub(crate) fn column(&self, titles: &[&str]) -> Option<usize> {
         let is = |title: &str| titles.iter().any(|wanted| title.trim().to_lowercase() == wanted.to_lowercase());
         (0..self.columns(0)).find(|&column| is(&self.value(0, column)))
     }
 
     /// Whether `2,5` is how this file writes numbers. With commas between the cells it cannot be.
-    pub(super) fn has_decimal_commas(&self) -> bool {
+    pub(crate) fn has_decimal_commas(&self) -> bool {
         let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let is = |text: &str| text.split_once(',').is_some_and(|(whole, part)| digits(whole) && digits(part));
         let all = || (1..self.len()).flat_map(|row| (0..self.columns(row)).map(move |column| (row, column)));
@@ -55,7 +55,7 @@ impl Cells {
     }
 
     /// The text with other cells: row, column, and what they hold, which needs no quotes.
-    pub(super) fn with(&self, changes: &[(usize, usize, String)]) -> String {
+    pub(crate) fn with(&self, changes: &[(usize, usize, String)]) -> String {
         let mut places: Vec<(Range<usize>, String)> = Vec::new();
         for (row, column, value) in changes {
             let Some(cells) = self.rows.get(*row) else { continue };

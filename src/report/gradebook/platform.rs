@@ -2,9 +2,10 @@
 //!
 //! Sources: `lib/gradebook_importer.rb` of canvas-lms (2026), `mod/assign/feedback/offline` of Moodle (2025).
 
-use crate::report::SheetResult;
 use crate::report::gradebook::cells::Cells;
+use crate::report::gradebook::naming::is_number;
 use crate::report::gradebook::{GradebookProblem, NotFilled};
+use crate::report::{KnownBy, SheetResult};
 use crate::value::Number;
 
 /// A learning platform.
@@ -20,6 +21,11 @@ pub enum Platform {
 const CANVAS_KEYS: [&str; 4] = ["ID", "SIS User ID", "SIS Login ID", "Student"];
 /// The head of Moodle's column for grades, in the languages that poda speaks.
 const MOODLE_GRADE: [&str; 5] = ["Grade", "Calificación", "Calificacion", "成绩", "分数"];
+/// Of that for what a teacher says.
+const MOODLE_FEEDBACK: [&str; 4] = ["Feedback comments", "Comentarios de retroalimentación", "反馈评论", "反馈评语"];
+/// Of that which says whether a mark may be changed, and what it says where it may not.
+const MOODLE_CHANGEABLE: [&str; 3] = ["Grade can be changed", "La calificación puede ser cambiada", "允许更改成绩"];
+const MOODLE_NO: [&str; 3] = ["No", "否", "不"];
 /// And of what can be earned.
 const MOODLE_MAXIMUM: [&str; 4] = ["Maximum grade", "Calificación máxima", "Calificación Máxima", "最高分"];
 
@@ -104,6 +110,18 @@ impl Platform {
         self == Self::Canvas && cell.trim().eq_ignore_ascii_case("EX")
     }
 
+    /// Whether the platform says that a row's mark must not be changed.
+    pub(super) fn is_locked(self, cells: &Cells, row: usize) -> bool {
+        let column = if self == Self::Moodle { cells.column(&MOODLE_CHANGEABLE) } else { None };
+        let says = column.map(|column| cells.value(row, column).trim().to_lowercase());
+        says.is_some_and(|says| MOODLE_NO.iter().any(|no| no.to_lowercase() == says))
+    }
+
+    /// The column for what is said beside the mark.
+    pub(super) fn feedback_column(self, cells: &Cells) -> Option<usize> {
+        if self == Self::Moodle { cells.column(&MOODLE_FEEDBACK) } else { None }
+    }
+
     /// Whom a row is about.
     pub(super) fn name(self, cells: &Cells, row: usize) -> String {
         let named = cells.column(&["Student", "Full name"]).unwrap_or(0);
@@ -124,13 +142,17 @@ impl Platform {
             [] => Err(NotFilled::NoRow),
             _ => Err(NotFilled::SeveralRows),
         };
-        // What the platform says in the file's name is its own; what the sheet says is only the student's word.
-        if let Some(number) = self.number_in(result.file) {
+        // The platform's own number tells one from all others.
+        if let Some(number) = result.number.as_deref() {
             let column = match self {
                 Self::Canvas => cells.column(&["ID"]).unwrap_or(0),
                 Self::Moodle => 0,
             };
-            return one(rows().filter(|&row| last_number(&cells.value(row, column)) == Some(number)).collect());
+            let found: Vec<usize> =
+                rows().filter(|&row| last_number(&cells.value(row, column)) == Some(number)).collect();
+            if !found.is_empty() || result.known_by != KnownBy::Roster {
+                return one(found);
+            }
         }
         let columns: Vec<usize> = match self {
             Self::Canvas => CANVAS_KEYS.iter().filter_map(|title| cells.column(&[title])).collect(),
@@ -138,35 +160,18 @@ impl Platform {
                 (0..cells.columns(0)).filter(|column| grades.is_none_or(|grades| *column < grades)).collect()
             }
         };
+        // A name that only the sheet says is no proof.
+        let name = result.name.as_deref().filter(|_| matches!(result.known_by, KnownBy::Roster | KnownBy::Platform));
+        let names: Vec<&str> = std::iter::once(result.student.as_str()).chain(name).collect();
         for column in columns {
-            let found: Vec<usize> = rows().filter(|&row| is_same(&cells.value(row, column), result.student)).collect();
+            let is_theirs = |row: &usize| names.iter().any(|name| is_same(&cells.value(*row, column), name));
+            let found: Vec<usize> = rows().filter(is_theirs).collect();
             if !found.is_empty() {
                 return one(found);
             }
         }
         Err(NotFilled::NoRow)
     }
-
-    /// The student's number in the name that the platform gives to a handed-in file or its folder:
-    /// `lovelaceada_LATE_1001_55_hw.sheet` in Canvas, `Ada Lovelace_123_assignsubmission_file/hw.sheet` in Moodle.
-    fn number_in(self, file: &str) -> Option<&str> {
-        let mut parts = file.rsplit(['/', '\\']);
-        match self {
-            Self::Canvas => {
-                let mut words = parts.next()?.split('_').skip(1).skip_while(|word| *word == "LATE");
-                let (student, submission) = (words.next()?, words.next()?);
-                (is_number(student) && is_number(submission)).then_some(student)
-            }
-            Self::Moodle => parts.find_map(|part| {
-                let (before, _) = part.split_once("_assignsubmission_")?;
-                before.rsplit_once('_').map(|(_, number)| number).filter(|number| is_number(number))
-            }),
-        }
-    }
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// `Participant 123`, in whatever language.
@@ -197,15 +202,7 @@ mod tests {
     use super::{Platform, is_same, last_number};
 
     #[test]
-    fn platforms_put_numbers_into_names() {
-        let canvas = |file| Platform::Canvas.number_in(file);
-        assert_eq!(canvas("x/lovelaceada_1001_55_hw.sheet"), Some("1001"));
-        assert_eq!(canvas("lovelaceada_LATE_1001_55_hw-1.sheet"), Some("1001"));
-        assert_eq!((canvas("ada_hw_2.sheet"), canvas("ada.sheet")), (None, None));
-        let moodle = |file| Platform::Moodle.number_in(file);
-        assert_eq!(moodle("all/Ada King_Lovelace_123_assignsubmission_file/hw.sheet"), Some("123"));
-        assert_eq!(moodle("Ada_123_assignsubmission_file_hw.sheet"), Some("123"));
-        assert_eq!(moodle("Ada_123/hw.sheet"), None);
+    fn a_number_ends_a_cell() {
         assert_eq!((last_number("Participante 123"), last_number("Ada")), (Some("123"), None));
     }
 

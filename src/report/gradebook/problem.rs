@@ -56,6 +56,10 @@ pub enum NotFilled {
     Excused,
     /// The sheet answers no exercise of the file.
     NotGraded,
+    /// It could not be graded through no fault of the student.
+    Failed,
+    /// The platform says that the mark must not be changed.
+    Locked,
 }
 
 impl Problem for GradebookProblem {
@@ -157,6 +161,18 @@ fn not_filled(student: &str, file: &str, why: NotFilled, lang: Lang) -> Said {
             "{whose} is excused: the row is left as it was",
             "{whose} tiene dispensa: la fila queda como estaba",
             "{whose} 已免做：该行保持原样",
+        ),
+        NotFilled::Failed => say!(
+            lang,
+            "{whose} could not be graded: the row is left as it was",
+            "{whose} no se pudo calificar: la fila queda como estaba",
+            "{whose} 未能评分：该行保持原样",
+        ),
+        NotFilled::Locked => say!(
+            lang,
+            "the mark of {whose} must not be changed: the row is left as it was",
+            "la nota de {whose} no se puede cambiar: la fila queda como estaba",
+            "{whose} 的成绩不可更改：该行保持原样",
         ),
         NotFilled::NotGraded => say!(
             lang,
