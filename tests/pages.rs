@@ -342,18 +342,18 @@ mod with_files {
         write("groups.csv", b"group,room\nA,1\n");
         write("roster.csv", b"id,name\ns1024,Grace Hopper\n");
         for (name, text) in [
-            ("week8/ada/answers.sheet", "best: B\n"),
-            ("signed/ada/answers.sheet", "student \"Alan\"\nbest: B\n"),
-            ("twice/ada/answers 1.sheet", "best: C\n"),
-            ("twice/ada/answers 2.sheet", "best: B\n"),
+            ("week8/ada/answers.sheet", "best: C\n"),
+            ("signed/ada/answers.sheet", "student \"Alan\"\nbest: C\n"),
+            ("twice/ada/answers 1.sheet", "best: B\n"),
+            ("twice/ada/answers 2.sheet", "best: C\n"),
         ] {
             let path = folder.path().join(name);
             std::fs::create_dir_all(path.parent().expect("a folder")).expect("created");
             std::fs::write(path, text).expect("written");
         }
-        let inner = archive("answers.sheet", b"best: B\n");
+        let inner = archive("answers.sheet", b"best: C\n");
         write("nested.zip", &archive("ada/answers.zip", &inner));
-        write("ada.zip", &archive("ada/answers.sheet", b"best: B\n"));
+        write("ada.zip", &archive("ada/answers.sheet", b"best: C\n"));
         for (file, more) in [
             ("week7.json", &[][..]),
             ("part-1.json", &["--partition", "1/2"]),
