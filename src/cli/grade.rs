@@ -99,7 +99,7 @@ impl Class {
             progress.step();
             marked
         };
-        for group in Batches::new(args.jobs, &self.found.groups).map(grade) {
+        Batches::new(args.jobs, &self.found.groups).each(grade, |group| {
             progress.aside(|| {
                 for marked in &group {
                     status = status.max(marked.status());
@@ -109,8 +109,8 @@ impl Class {
                     take(marked, terminal)?;
                 }
                 Ok::<(), Broken>(())
-            })?;
-        }
+            })
+        })?;
         progress.end();
         if status == Status::Internal {
             terminal.say_internal();
