@@ -100,7 +100,7 @@ impl Class {
             progress.step();
             marked
         };
-        for group in Batches::new(args.jobs, &self.found.groups).map(grade) {
+        Batches::new(args.jobs, &self.found.groups).each(grade, |group| {
             progress.aside(|| {
                 for marked in &group {
                     status = status.max(marked.status());
@@ -110,8 +110,8 @@ impl Class {
                     take(marked, terminal)?;
                 }
                 Ok::<(), Broken>(())
-            })?;
-        }
+            })
+        })?;
         progress.end();
         status = status.max(marking.end(terminal));
         if status == Status::Internal {
