@@ -1,7 +1,7 @@
 //! Exercises under constraints: a stream of candidates that hangs on nothing but a seed, and a search for one that is what
 //! is wanted. Pure, and the same for ever.
 //!
-//! [`Spec`] says what is wanted. [`Spec::impossible`] proves of some wishes that nothing grants them; [`search`] looks through
+//! [`Spec`] says what is wanted. [`Spec::impossible`] proves of some wishes that nothing grants them; [`Search`] looks through
 //! the candidates of a seed in order, cheap questions first. The text of what was found is a file as [`crate::syntax`] reads it.
 
 mod about;
