@@ -33,3 +33,4 @@ mod sheets;
 mod support;
 mod syntax;
 mod syntax_limits;
+mod wording;

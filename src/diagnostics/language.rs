@@ -26,6 +26,14 @@ impl Lang {
             Self::Zh => "zh",
         }
     }
+
+    /// What stands between the items of a list in a sentence: `, `, `、`
+    pub fn comma(self) -> &'static str {
+        match self {
+            Self::En | Self::Es => ", ",
+            Self::Zh => "、",
+        }
+    }
 }
 
 /// Reads `es`, and a locale: `es_MX.UTF-8`.
