@@ -23,6 +23,7 @@ mod lint;
 mod layers;
 mod model;
 mod pages;
+mod paths;
 mod player;
 mod plots;
 mod quirks;

@@ -6,6 +6,7 @@ use poda::exercise::read;
 use poda::text::Source;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder") {
@@ -108,4 +109,44 @@ fn what_is_not_there_yet_is_named_in_the_language_of_the_reader() {
         assert_eq!(said(exercise, Lang::Es), spanish, "{exercise}");
         assert_eq!(said(exercise, Lang::Zh), chinese, "{exercise}");
     }
+}
+
+/// What `poda` says with a status, in a language, run in `folder`.
+fn told(folder: &Path, lang: Lang, arguments: &[&str]) -> (String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_poda"))
+        .args(arguments)
+        .args(["--lang", lang.word()])
+        .current_dir(folder)
+        .output()
+        .expect("poda runs");
+    (String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
+}
+
+#[test]
+fn what_the_system_refuses_is_told_in_the_language_of_the_reader() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("file"), "").expect("room");
+    for (arguments, spanish, chinese) in [
+        (&["solve", "none.poda"][..], "no existe tal archivo o carpeta", "没有这个文件或文件夹"),
+        (&["draw", "-e", "MAX[1,2]", "-o", "none/a.svg"], "no existe tal archivo o carpeta", "没有这个文件或文件夹"),
+        (&["draw", "-e", "MAX[1,2]", "-o", "file/"], "escribir en file/: ya hay", "无法写入 file/：已有同名文件"),
+    ] {
+        for (lang, words) in [(Lang::Es, spanish), (Lang::Zh, chinese)] {
+            let (text, status) = told(folder.path(), lang, arguments);
+            assert!(text.contains(words) && !text.contains("os error"), "{arguments:?}: {text}");
+            assert_eq!(status, Some(4), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn the_help_below_an_excerpt_is_headed_in_the_language_of_the_reader() {
+    let here = Path::new(".");
+    let lines = |lang| told(here, lang, &["solve", "-e", "MXA[1,2]"]).0;
+    assert!(lines(Lang::En).contains("\n  help: did you mean `MAX`?"));
+    assert!(lines(Lang::Es).contains("\n ayuda: ¿querías decir `MAX`?"));
+    assert!(lines(Lang::Zh).contains("\n  帮助：是否想写 `MAX`？"));
+    // A line of the file that looks like the head of a help stays as it is.
+    let odd = told(here, Lang::Es, &["solve", "-e", "MXA[  help: 1]"]).0;
+    assert!(odd.contains("MXA[  help: 1]"), "{odd}");
 }

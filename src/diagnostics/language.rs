@@ -29,10 +29,22 @@ impl Lang {
 
     /// What stands between the items of a list in a sentence: `, `, `、`
     pub fn comma(self) -> &'static str {
-        match self {
-            Self::En | Self::Es => ", ",
-            Self::Zh => "、",
-        }
+        if self == Self::Zh { "、" } else { ", " }
+    }
+
+    /// What stands between the parts of a sentence: `, `, `，`
+    pub fn pause(self) -> &'static str {
+        if self == Self::Zh { "，" } else { ", " }
+    }
+
+    /// What stands between sentences of one line: `; `, `；`
+    pub fn semicolon(self) -> &'static str {
+        if self == Self::Zh { "；" } else { "; " }
+    }
+
+    /// What stands between a name and what is said of it: `: `, `：`
+    pub fn colon(self) -> &'static str {
+        if self == Self::Zh { "：" } else { ": " }
     }
 }
 
