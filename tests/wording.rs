@@ -147,6 +147,8 @@ fn the_help_below_an_excerpt_is_headed_in_the_language_of_the_reader() {
     assert!(lines(Lang::Es).contains("\n ayuda: ¿querías decir `MAX`?"));
     assert!(lines(Lang::Zh).contains("\n  帮助：是否想写 `MAX`？"));
     // A line of the file that looks like the head of a help stays as it is.
-    let odd = told(here, Lang::Es, &["solve", "-e", "MXA[  help: 1]"]).0;
-    assert!(odd.contains("MXA[  help: 1]"), "{odd}");
+    for tree in ["MXA[  help: 1]", "MAX[1,2,  help: ]"] {
+        let odd = told(here, Lang::Es, &["solve", "-e", tree]).0;
+        assert!(odd.contains(tree), "{odd}");
+    }
 }

@@ -110,11 +110,16 @@ mod drawn {
             let mut text = String::new();
             handler.render_report(&mut text, drawing).map(|()| text.trim_end().to_owned())
         };
-        let Ok(text) = rendered(&drawing) else { return super::plain(source, problem, look.lang) };
-        let Some(help) = said.help else { return text };
-        match rendered(&Drawing { help: Some(visible(&help)), ..drawing }) {
-            Ok(whole) => text.clone() + &in_language(whole.strip_prefix(&text).unwrap_or(&whole), look.lang),
-            Err(_) => super::plain(source, problem, look.lang),
+        let whole = rendered(&Drawing { help: said.help.map(|help| visible(&help)), ..drawing.clone() });
+        let Ok(whole) = whole else { return super::plain(source, problem, look.lang) };
+        if look.lang == Lang::En {
+            return whole;
+        }
+        // Where the help begins is known from the report without it.
+        match rendered(&drawing).ok().and_then(|before| whole.strip_prefix(&before).map(|help| (before.clone(), help)))
+        {
+            Some((before, help)) => before + &in_language(help, look.lang),
+            None => whole,
         }
     }
 
@@ -128,7 +133,7 @@ mod drawn {
         }
     }
 
-    #[derive(Debug)]
+    #[derive(Clone, Debug)]
     struct Drawing {
         code: &'static str,
         severity: Severity,
@@ -173,7 +178,7 @@ mod drawn {
     }
 
     /// A line of the source as it is shown.
-    #[derive(Debug)]
+    #[derive(Clone, Debug)]
     struct Line {
         /// From 1.
         number: usize,
@@ -186,7 +191,7 @@ mod drawn {
     }
 
     /// The marked lines of a source, in a text of their own.
-    #[derive(Debug)]
+    #[derive(Clone, Debug)]
     struct Excerpt {
         name: String,
         text: String,
