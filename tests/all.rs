@@ -17,6 +17,7 @@ mod depth;
 mod diagnosis;
 mod exercises;
 mod figures;
+mod generate;
 mod hostile;
 mod laws;
 mod lint;

@@ -41,6 +41,10 @@ fn readings(command: &Command) -> usize {
         Command::Fmt(args) => count(&args.files),
         Command::Grade(args) => of_class(&args.exercises, &args.sheets, &args.class, &args.reports),
         Command::Regrade(args) => of_class(&args.exercises, &args.sheets, &args.class, &args.reports),
+        Command::New(args) => {
+            let read = &args.variants;
+            count(read.like.iter().chain(&read.students).chain(&read.secret_file))
+        }
         Command::Merge(_) | Command::Count(_) | Command::Explain(_) | Command::Completions(_) => 0,
     }
 }

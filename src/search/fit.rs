@@ -75,7 +75,7 @@ fn which_can(tree: &Tree) -> Vec<Algorithm> {
 #[cfg(test)]
 mod tests {
     use super::{Obstacle, check};
-    use crate::search::{Algorithm, Missing, Problem, Task};
+    use crate::search::{Algorithm, Problem, Task};
     use crate::tree::{Builder, Kind, LeafValue, Tree};
 
     fn tree(kind: Kind, leaf: LeafValue) -> Tree {
