@@ -48,7 +48,7 @@ pub fn run(subject: &str) {
         }
         "grade" => {
             let (exercise, key) = sheets::keyed(&sheets::exercise(7));
-            let texts = sheets::sheets(&exercise, &key, 1000);
+            let texts = sheets::sheets(&exercise, &key, 10_000);
             let sources: Vec<Source> = texts.into_iter().map(|text| Source::new("sheet", text)).collect();
             repeat(|| grading::class(&exercise, &key, &sources));
             sources.len()
