@@ -41,9 +41,9 @@ pub(crate) fn solve(tree: &Tree, task: &Task, puzzle: &Puzzle) -> Result<Answer,
     };
     let order =
         |extreme: Extreme| Answer::Puzzle(Solution::Order { order: extreme.order, leaves: Some(extreme.leaves) });
-    let by_value = || ByValue::of(tree, task)?.ok_or(search::Problem::NotYet { what: "this question" });
+    let by_value = || ByValue::of(tree, task)?.ok_or(search::Problem::NotYet { what: search::Missing::Question });
     let leaves = |fits: fn(Fate) -> bool| {
-        let needed = Needed::of(tree, task)?.ok_or(search::Problem::NotYet { what: "this question" })?;
+        let needed = Needed::of(tree, task)?.ok_or(search::Problem::NotYet { what: search::Missing::Question })?;
         let horizon = search::Horizon::of(tree, task)?;
         Ok(Answer::Nodes(horizon.leaves(tree).filter(|&leaf| fits(needed.fate(leaf))).collect()))
     };

@@ -160,7 +160,7 @@ fn mend(args: &CheckArgs, path: &Path, source: Source, terminal: &mut Terminal) 
     let told = if terminal.quiet { &[][..] } else { &mended.done };
     for Done { code, added, removed } in told {
         let texts = added.iter().chain(removed).map(|text| format!("`{}`", visible(text))).collect::<Vec<_>>();
-        let list = texts.join(if lang == diagnostics::Lang::Zh { "、" } else { ", " });
+        let list = texts.join(lang.comma());
         let text = if removed.is_empty() {
             say!(
                 lang,

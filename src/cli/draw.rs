@@ -3,7 +3,7 @@
 use crate::answer::Key;
 use crate::cli::draw_args::{DrawArgs, FigureFormat, ThemeName};
 use crate::cli::load::Loaded;
-use crate::cli::output::{Broken, Terminal, write_file};
+use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
 use crate::cli::{Status, image, load};
 use crate::diagnostics::Look;
 use crate::exercise::Exercise;
@@ -44,19 +44,24 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
         }
     }
     let jobs = jobs(&loaded);
-    let format = args.format.or_else(|| FigureFormat::of(args.output.as_deref()?)).unwrap_or(FigureFormat::Svg);
-    let Some(output) = &args.output else {
+    let named = args.output().and_then(FigureFormat::of);
+    let format = args.format.or(named).unwrap_or(FigureFormat::Svg);
+    let Some(output) = args.output() else {
         return Ok(status.max(to_terminal(&jobs, format, args, terminal)?));
     };
     let into_folder = output.is_dir() || output.as_os_str().to_string_lossy().ends_with(['/', '\\']);
+    let is_told = args.format.or(named).is_some() || into_folder;
+    if !is_place_for(output, is_told, &args.files, terminal) {
+        return Ok(Status::Usage);
+    }
     if into_folder {
-        std::fs::create_dir_all(output)?;
+        std::fs::create_dir_all(output).map_err(|error| Broken::at(output, error))?;
     }
     for (index, job) in jobs.iter().enumerate() {
         let path = if into_folder {
             output.join(format!("{}.{}", job.stem, format.extension()))
         } else if jobs.len() == 1 {
-            output.clone()
+            output.to_owned()
         } else {
             beside(output, &format!("-{}", index + 1))
         };
@@ -180,7 +185,7 @@ fn drawn(
         FigureFormat::Mermaid => mermaid::mermaid(&figure, theme).into_bytes(),
         FigureFormat::Typst => typst::typst(&figure, theme).into_bytes(),
         FigureFormat::Html | FigureFormat::Text => {
-            let look = Look { colour: look.colour && args.output.is_none(), ..look };
+            let look = Look { colour: look.colour && args.output().is_none(), ..look };
             let mut out = Vec::new();
             // Writing to memory does not fail.
             let _ = tree::write_picture(&figure.picture(&look), &look, &mut out);

@@ -16,9 +16,9 @@ pub(crate) struct DrawArgs {
     /// How to write figures; else read off the name after `-o`, else svg
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<FigureFormat>,
-    /// Where to: a file, or a folder that gets a file for each figure (`figures/`); else standard output
+    /// Where to: a file, or a folder that gets a file for each figure (`figures/`); else, and for `-`, standard output
     #[arg(short, long, value_name = "PATH")]
-    pub(crate) output: Option<PathBuf>,
+    output: Option<PathBuf>,
     /// What to show, with commas: values, windows, exit, order, cuts, names, line; all, none
     #[arg(long, value_name = "WHAT", default_value = "values,cuts,names,line", value_parser = parse_show)]
     pub(crate) show: Show,
@@ -41,6 +41,13 @@ pub(crate) struct DrawArgs {
     pub(crate) limits: Limits,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+}
+
+impl DrawArgs {
+    /// The file or folder that is meant; none for standard output.
+    pub(crate) fn output(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
 }
 
 /// How a figure is written.

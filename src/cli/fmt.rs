@@ -1,11 +1,11 @@
 //! `poda fmt FILE… [--check]`
 
 use crate::cli::args::FmtArgs;
+use crate::cli::handed_in::is_sheet;
 use crate::cli::output::{Broken, Terminal, write_file};
 use crate::cli::{Status, input};
 use crate::say;
 use crate::syntax;
-use std::ffi::OsStr;
 use std::io::Write;
 use std::path::Path;
 
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &FmtArgs, terminal: &mut Terminal) -> Result<Status, Bro
                 continue;
             }
         };
-        let is_sheet = path.extension() == Some(OsStr::new("sheet"));
+        let is_sheet = path.file_name().is_some_and(|name| is_sheet(&name.to_string_lossy()));
         let formatted = if is_sheet { syntax::format_sheet(&source) } else { syntax::format(&source) };
         let formatted = match formatted {
             Ok(formatted) => formatted,

@@ -126,6 +126,9 @@ fn parse_report(text: &str) -> Result<(report::Format, PathBuf), String> {
     if path.is_empty() {
         return Err("the path after `=` is missing".to_owned());
     }
+    if path == "-" {
+        return Err(format!("standard output is written with `--format {}`", format.name));
+    }
     Ok((*format, path.into()))
 }
 

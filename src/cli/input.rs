@@ -4,7 +4,7 @@ use crate::diagnostics::{self, Lang, Said};
 use crate::report::Repository;
 use crate::say;
 use crate::text::{NotText, Place, Source};
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 /// Why a file could not be read.
@@ -78,12 +78,15 @@ impl diagnostics::Problem for Problem {
     fn say(&self, lang: Lang) -> Said {
         let name = self.name();
         match self {
-            Self::Io { error, .. } => Said::new(say!(
-                lang,
-                "cannot read `{name}`: {error}",
-                "no se puede leer `{name}`: {error}",
-                "无法读取 `{name}`：{error}"
-            )),
+            Self::Io { error, .. } => {
+                let error = system_says(error, lang);
+                Said::new(say!(
+                    lang,
+                    "cannot read `{name}`: {error}",
+                    "no se puede leer `{name}`: {error}",
+                    "无法读取 `{name}`：{error}",
+                ))
+            }
             Self::Folder { .. } => Said::new(say!(
                 lang,
                 "`{name}` is a folder, and a file is needed here",
@@ -159,6 +162,21 @@ impl diagnostics::Problem for Problem {
             )),
         }
     }
+}
+
+/// Why the system refused: in its own words where we read English, or where we have none for it.
+pub(crate) fn system_says(error: &std::io::Error, lang: Lang) -> String {
+    let (spanish, chinese) = match error.kind() {
+        ErrorKind::NotFound => ("no existe tal archivo o carpeta", "没有这个文件或文件夹"),
+        ErrorKind::PermissionDenied => ("no hay permiso para ello", "没有权限"),
+        ErrorKind::IsADirectory => ("es una carpeta", "这是文件夹"),
+        ErrorKind::NotADirectory => ("una parte de la ruta no es una carpeta", "路径中有一段不是文件夹"),
+        ErrorKind::AlreadyExists => ("ya hay un archivo con ese nombre", "已有同名文件"),
+        ErrorKind::StorageFull => ("no queda espacio en el disco", "磁盘空间不足"),
+        ErrorKind::ReadOnlyFilesystem => ("el disco es de solo lectura", "磁盘是只读的"),
+        _ => return error.to_string(),
+    };
+    say!(lang, "{error}", "{spanish}", "{chinese}")
 }
 
 /// What a path is called in messages.

@@ -27,6 +27,7 @@ mod progress;
 mod regrade;
 mod reports;
 mod solve;
+mod standard_input;
 mod variants;
 
 use crate::cli::args::{Args, Command};
@@ -77,6 +78,10 @@ pub fn main() -> ExitCode {
 }
 
 fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
+    if let Some(refusal) = standard_input::refusal(&args.command, terminal.lang()) {
+        terminal.note(&refusal);
+        return Ok(Status::Usage);
+    }
     match &args.command {
         Command::Solve(args) => solve::run(args, terminal),
         Command::Draw(args) => draw::run(args, terminal),

@@ -3,7 +3,8 @@
 use crate::cli::Status;
 use crate::cli::args::{Common, When};
 use crate::cli::input;
-use crate::diagnostics::{Lang, Look, Problem, Severity, show, visible};
+use crate::cli::reports::place;
+use crate::diagnostics::{Lang, Look, Problem, Severity, plain_at, show, visible};
 use crate::say;
 use crate::text::Source;
 use std::fs::File;
@@ -43,12 +44,17 @@ impl From<std::io::Error> for Broken {
 }
 
 impl Broken {
+    /// What cannot be written is `path`.
+    pub(crate) fn at(path: &Path, error: std::io::Error) -> Self {
+        Self { name: Some(input::name(path)), error }
+    }
+
     /// Says so, unless whoever was reading has simply gone.
     pub(crate) fn report(self, terminal: &Terminal) -> Status {
         if self.error.kind() != std::io::ErrorKind::BrokenPipe {
             let lang = terminal.lang();
             let name = self.name.unwrap_or_else(|| say!(lang, "standard output", "la salida estándar", "标准输出"));
-            let error = self.error;
+            let error = input::system_says(&self.error, lang);
             let text = say!(
                 lang,
                 "error: cannot write to {name}: {error}",
@@ -125,16 +131,8 @@ impl Terminal {
         let source = Source::new(problem.name(), "");
         let _ = self.out.flush();
         if let (true, Some(place)) = (self.look.plain, problem.place()) {
-            let said = problem.say(self.lang());
-            let text = format!(
-                "{}:{}:{}: error[{}]: {}",
-                problem.name(),
-                place.line,
-                place.column,
-                problem.code(),
-                said.message
-            );
-            let _ = writeln!(self.err, "{}", visible(&text));
+            let text = plain_at(problem.name(), Some(place), problem, self.lang());
+            let _ = writeln!(self.err, "{text}");
             return;
         }
         self.problem(&source, problem);
@@ -166,6 +164,31 @@ impl Terminal {
     }
 }
 
+/// Whether a picture can be written to `output`: its name says the format unless `--format` does, and it is none of
+/// the files that are read. If not, that is said.
+pub(crate) fn is_place_for(output: &Path, is_told: bool, read: &[PathBuf], terminal: &mut Terminal) -> bool {
+    let (lang, name) = (terminal.lang(), visible(&input::name(output)));
+    if !output.is_dir() && read.iter().any(|path| place(path) == place(output)) {
+        terminal.note(&say!(
+            lang,
+            "error: `{name}` is read, so nothing can be written there",
+            "error: `{name}` es un archivo de entrada, así que no se puede escribir ahí",
+            "错误：`{name}` 是输入文件，不能写到那里",
+        ));
+        return false;
+    }
+    if !is_told && output.extension().is_some() && !output.is_dir() {
+        terminal.note(&say!(
+            lang,
+            "error: the name `{name}` does not say which format is meant: `--format` does",
+            "error: el nombre `{name}` no dice qué formato se quiere: indícalo con `--format`",
+            "错误：从文件名 `{name}` 看不出格式：请用 `--format` 说明",
+        ));
+        return false;
+    }
+    true
+}
+
 /// Writes a file whole or not at all.
 pub(crate) fn write_file(path: &Path, content: &[u8]) -> Result<(), Broken> {
     let mut file = NewFile::create(path)?;
@@ -189,7 +212,7 @@ impl NewFile {
     /// Begins a file at `path`.
     pub(crate) fn create(path: &Path) -> Result<Self, Broken> {
         let name = input::name(path);
-        let broken = |error| Broken { name: Some(input::name(path)), error };
+        let broken = |error| Broken::at(path, error);
         if path.is_dir() {
             return Err(broken(std::io::Error::from(std::io::ErrorKind::IsADirectory)));
         }

@@ -1,7 +1,7 @@
 //! `poda plot FILE… | -e TREE… | --uniform CHILDREN`
 
 use crate::cli::draw::{say_missing, theme};
-use crate::cli::output::{Broken, Terminal, write_file};
+use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
 use crate::cli::plot_args::{OverName, PlotArgs, PlotFormat};
 use crate::cli::{Status, image, input, load};
 use crate::diagnostics::{Look, Problem, Severity, visible};
@@ -27,6 +27,12 @@ pub(crate) fn run(args: &PlotArgs, terminal: &mut Terminal) -> Result<Status, Br
     let over = args.over.unwrap_or(if args.uniform.is_some() { OverName::Plies } else { OverName::Trees });
     if !is_possible(args, over, terminal) {
         return Ok(Status::Usage);
+    }
+    if let Some(output) = args.output() {
+        let is_told = args.format.or_else(|| PlotFormat::of(output)).is_some();
+        if !is_place_for(output, is_told, &args.files, terminal) {
+            return Ok(Status::Usage);
+        }
     }
     let (exercises, mut status) = exercises(args, &overrides, terminal);
     let measured = match (args.uniform, over) {
@@ -226,8 +232,8 @@ fn say_not_known(measured: &Measured, over: OverName, exercises: &[(String, Exer
 }
 
 fn write(plot: &Plot, args: &PlotArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
-    let fallback = if args.output.is_some() { PlotFormat::Svg } else { PlotFormat::Text };
-    let format = args.format.or_else(|| PlotFormat::of(args.output.as_deref()?)).unwrap_or(fallback);
+    let fallback = if args.output().is_some() { PlotFormat::Svg } else { PlotFormat::Text };
+    let format = args.format.or_else(|| PlotFormat::of(args.output()?)).unwrap_or(fallback);
     let drawn = || svg::svg(plot, theme(args.theme), terminal.lang());
     let bytes = match format {
         PlotFormat::Svg => Ok(drawn().into_bytes()),
@@ -238,7 +244,7 @@ fn write(plot: &Plot, args: &PlotArgs, terminal: &mut Terminal) -> Result<Status
         }
         PlotFormat::Text => {
             let look = terminal.look();
-            let look = Look { colour: look.colour && args.output.is_none(), ..look };
+            let look = Look { colour: look.colour && args.output().is_none(), ..look };
             let mut out = Vec::new();
             text::write(plot, &look, &mut out)?;
             Ok(out)
@@ -249,7 +255,7 @@ fn write(plot: &Plot, args: &PlotArgs, terminal: &mut Terminal) -> Result<Status
             Ok(out)
         }
     };
-    match (bytes, &args.output) {
+    match (bytes, args.output()) {
         (Ok(bytes), Some(path)) => write_file(path, &bytes)?,
         (Ok(bytes), None) => terminal.out().write_all(&bytes)?,
         (Err(failed), _) => {

@@ -43,9 +43,9 @@ pub(crate) struct PlotArgs {
     /// How to write the plot; else read off the name after `-o`, else text on a terminal and svg in a file
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<PlotFormat>,
-    /// Where to; else standard output
+    /// Where to; else, and for `-`, standard output
     #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    output: Option<PathBuf>,
     /// How the axis of counts grows
     #[arg(long, value_name = "GROWTH", default_value = "auto")]
     pub(crate) axis: AxisName,
@@ -95,6 +95,11 @@ struct Conventions {
 }
 
 impl PlotArgs {
+    /// The file or folder that is meant; none for standard output.
+    pub(crate) fn output(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
     /// The conventions, as other commands take them.
     pub(crate) fn conventions(&self) -> SearchArgs {
         let Conventions { order, cut, returns, deep, window, depth, values_in, table, killers } = &self.conventions;

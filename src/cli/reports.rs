@@ -181,7 +181,7 @@ fn twice<'p>(args: &ReportArgs, inputs: impl Iterator<Item = &'p Path>, lang: La
 }
 
 /// Where a path leads, whether there is a file yet or not.
-fn place(path: &Path) -> PathBuf {
+pub(crate) fn place(path: &Path) -> PathBuf {
     if let Ok(whole) = std::fs::canonicalize(path) {
         return whole;
     }

@@ -8,7 +8,7 @@ use crate::text::{Place, Source};
 
 /// One line a problem: `file:3:7: error[E0201]: message (help)`.
 pub fn plain(source: &Source, problem: &dyn Problem, lang: Lang) -> String {
-    plain_line(source.name(), place(source, &problem.say(lang)), problem, lang)
+    plain_at(source.name(), place(source, &problem.say(lang)), problem, lang)
 }
 
 /// The place that a problem is about, if it is about one.
@@ -16,7 +16,8 @@ pub fn place(source: &Source, said: &Said) -> Option<Place> {
     said.labels.first().map(|label| source.place(label.span.start as usize))
 }
 
-fn plain_line(name: &str, place: Option<Place>, problem: &dyn Problem, lang: Lang) -> String {
+/// The same of a file called `name` whose text need not be there.
+pub fn plain_at(name: &str, place: Option<Place>, problem: &dyn Problem, lang: Lang) -> String {
     let said = problem.say(lang);
     let severity = match problem.severity() {
         Severity::Error => crate::say!(lang, "error", "error", "错误"),
@@ -29,7 +30,8 @@ fn plain_line(name: &str, place: Option<Place>, problem: &dyn Problem, lang: Lan
     }
     line += &format!(": {severity}[{}]: {}", problem.code(), visible(&said.message));
     if let Some(help) = said.help {
-        line += &format!(" ({})", visible(&help));
+        let help = visible(&help);
+        line += &crate::say!(lang, " ({help})", " ({help})", "（{help}）");
     }
     line
 }
@@ -75,7 +77,7 @@ mod drawn {
     //! The excerpt for miette: a small text of its own, made of the marked lines.
 
     use crate::diagnostics::excerpt::{visible, visible_char};
-    use crate::diagnostics::{Look, Problem, Said, Severity};
+    use crate::diagnostics::{Lang, Look, Problem, Said, Severity};
     use crate::text::Source;
     use miette::{
         Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents, SourceCode,
@@ -95,7 +97,7 @@ mod drawn {
             code: problem.code(),
             severity: problem.severity(),
             message: visible(&said.message),
-            help: said.help.map(|help| visible(&help)),
+            help: None,
             labels,
             excerpt,
         };
@@ -104,14 +106,34 @@ mod drawn {
             .with_links(false)
             .with_context_lines(1)
             .with_width(look.width.max(40));
-        let mut text = String::new();
-        if handler.render_report(&mut text, &drawing).is_err() {
-            return super::plain(source, problem, look.lang);
+        let rendered = |drawing: &Drawing| {
+            let mut text = String::new();
+            handler.render_report(&mut text, drawing).map(|()| text.trim_end().to_owned())
+        };
+        let whole = rendered(&Drawing { help: said.help.map(|help| visible(&help)), ..drawing.clone() });
+        let Ok(whole) = whole else { return super::plain(source, problem, look.lang) };
+        if look.lang == Lang::En {
+            return whole;
         }
-        text.trim_end().to_owned()
+        // Where the help begins is known from the report without it.
+        match rendered(&drawing).ok().and_then(|before| whole.strip_prefix(&before).map(|help| (before.clone(), help)))
+        {
+            Some((before, help)) => before + &in_language(help, look.lang),
+            None => whole,
+        }
     }
 
-    #[derive(Debug)]
+    /// The help at the end of a report: the word before it is miette's, in English, and lines that follow stand below its
+    /// text.
+    fn in_language(help: &str, lang: Lang) -> String {
+        match lang {
+            Lang::En => help.to_owned(),
+            Lang::Es => help.replacen("  help: ", " ayuda: ", 1),
+            Lang::Zh => help.replacen("  help: ", "  帮助：", 1),
+        }
+    }
+
+    #[derive(Clone, Debug)]
     struct Drawing {
         code: &'static str,
         severity: Severity,
@@ -156,7 +178,7 @@ mod drawn {
     }
 
     /// A line of the source as it is shown.
-    #[derive(Debug)]
+    #[derive(Clone, Debug)]
     struct Line {
         /// From 1.
         number: usize,
@@ -169,7 +191,7 @@ mod drawn {
     }
 
     /// The marked lines of a source, in a text of their own.
-    #[derive(Debug)]
+    #[derive(Clone, Debug)]
     struct Excerpt {
         name: String,
         text: String,

@@ -26,6 +26,26 @@ impl Lang {
             Self::Zh => "zh",
         }
     }
+
+    /// What stands between the items of a list in a sentence: `, `, `、`
+    pub fn comma(self) -> &'static str {
+        if self == Self::Zh { "、" } else { ", " }
+    }
+
+    /// What stands between the parts of a sentence: `, `, `，`
+    pub fn pause(self) -> &'static str {
+        if self == Self::Zh { "，" } else { ", " }
+    }
+
+    /// What stands between sentences of one line: `; `, `；`
+    pub fn semicolon(self) -> &'static str {
+        if self == Self::Zh { "；" } else { "; " }
+    }
+
+    /// What stands between a name and what is said of it: `: `, `：`
+    pub fn colon(self) -> &'static str {
+        if self == Self::Zh { "：" } else { ": " }
+    }
 }
 
 /// Reads `es`, and a locale: `es_MX.UTF-8`.

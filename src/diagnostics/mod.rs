@@ -10,7 +10,7 @@ mod pages;
 mod quoting;
 mod suggestion;
 
-pub use crate::diagnostics::excerpt::{no_command, place, plain, show, visible};
+pub use crate::diagnostics::excerpt::{no_command, place, plain, plain_at, show, visible};
 pub use crate::diagnostics::language::Lang;
 pub use crate::diagnostics::look::Look;
 pub use crate::diagnostics::pages::Page;

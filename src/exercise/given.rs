@@ -1,6 +1,6 @@
 //! What an exercise gives of a key, for its conventions to be found.
 
-use crate::exercise::{Exercise, Problem, Subject, Unit};
+use crate::exercise::{Exercise, Missing, Problem, Subject, Unit};
 use crate::syntax::{Counted, Entry, ListKey, Reference, Relation};
 use crate::text::Spanned;
 use crate::tree::NodeId;
@@ -51,7 +51,7 @@ impl Exercise {
     /// What `entry` gives.
     pub(crate) fn fact(&self, entry: Spanned<Entry>) -> Result<Fact, Problem> {
         let span = entry.span;
-        let not_yet = || Problem::NotYet { what: "`given` with such an answer".to_owned(), span };
+        let not_yet = || Problem::NotYet { what: Missing::Given, span };
         Ok(match entry.item {
             Entry::Claim(claim) => {
                 Fact::Value { node: self.resolve(&claim.node)?, relation: claim.relation, worth: claim.value.item }

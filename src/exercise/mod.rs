@@ -19,7 +19,7 @@ mod tree_problem;
 pub use crate::exercise::draft::{Draft, Drawing};
 pub use crate::exercise::given::Fact;
 pub use crate::exercise::load::{Drawn, Override, load, read, read_within};
-pub use crate::exercise::problem::Problem;
+pub use crate::exercise::problem::{Missing, Problem};
 pub use crate::exercise::puzzle::Puzzle;
 pub use crate::exercise::question::{Among, Points, Question, Subject, Unit};
 pub use crate::exercise::questions::everything;

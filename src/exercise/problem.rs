@@ -6,12 +6,37 @@ use crate::say;
 use crate::syntax::SettingKey;
 use crate::text::Span;
 
+/// What this version cannot do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// A question, by its words, under max^n.
+    AskUnderMaxN(&'static str),
+    /// An answer of such a kind as given.
+    Given,
+}
+
+impl Missing {
+    fn words(self, lang: Lang) -> String {
+        match self {
+            Self::AskUnderMaxN(words) => say!(
+                lang,
+                "`ask {words}` with `search max-n`",
+                "`ask {words}` con `search max-n`",
+                "在 `search max-n` 下使用 `ask {words}`",
+            ),
+            Self::Given => {
+                say!(lang, "`given` with such an answer", "`given` con una respuesta así", "用 `given` 给出这类答案",)
+            }
+        }
+    }
+}
+
 /// What can be wrong with an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the places and the words that the message names")]
 pub enum Problem {
     /// Something of the language that this version cannot do.
-    NotYet { what: String, span: Span },
+    NotYet { what: Missing, span: Span },
     /// An exercise without a tree.
     NoTree { span: Span },
     /// A statement that may stand once stands twice.
@@ -106,13 +131,16 @@ impl diagnostics::Problem for Problem {
 
     fn say(&self, lang: Lang) -> Said {
         match self {
-            Self::NotYet { what, span } => Said::new(say!(
-                lang,
-                "{what} is not supported yet",
-                "{what} todavía no está disponible",
-                "{what} 暂不支持",
-            ))
-            .at(*span, ""),
+            Self::NotYet { what, span } => {
+                let what = what.words(lang);
+                Said::new(say!(
+                    lang,
+                    "{what} is not supported yet",
+                    "{what} todavía no está disponible",
+                    "暂不支持：{what}",
+                ))
+                .at(*span, "")
+            }
             Self::NoTree { span } => {
                 Said::new(say!(lang, "this exercise has no tree", "este ejercicio no tiene árbol", "这道题没有树",))
                     .at(*span, "")
@@ -165,7 +193,7 @@ impl diagnostics::Problem for Problem {
                 said.at(*span, "").help(say!(lang, "it can be `{list}`", "puede ser `{list}`", "可以是 `{list}`"))
             }
             Self::BadNumber { key, word, span } => {
-                let example = number_example(*key);
+                let example = number_example(*key, lang);
                 Said::new(say!(
                     lang,
                     "`{word}` is not a number that can stand here",
@@ -225,7 +253,7 @@ impl diagnostics::Problem for Problem {
                 ))
             }
             Self::SeveralNodes { name, span, places, paths } => {
-                let list = paths.join(", ");
+                let list = paths.join(lang.comma());
                 let said = Said::new(say!(
                     lang,
                     "`{name}` is the name of several nodes: {list}",
@@ -239,7 +267,7 @@ impl diagnostics::Problem for Problem {
                     .help(say!(lang, "say which one by its path", "indica cuál con su ruta", "请用路径说明是哪一个",))
             }
             Self::SeveralLeaves { value, span, names } => {
-                let list = names.join(", ");
+                let list = names.join(lang.comma());
                 Said::new(say!(
                     lang,
                     "{value} is the value of several leaves: {list}",
@@ -405,7 +433,7 @@ fn deep_max_n(span: Span, lang: Lang) -> Said {
 }
 
 /// How a setting with a number is written.
-fn number_example(key: SettingKey) -> String {
+fn number_example(key: SettingKey, lang: Lang) -> String {
     let examples: &[&str] = match key {
         SettingKey::Order => &["random 7"],
         SettingKey::Window => &["-inf .. inf"],
@@ -419,5 +447,5 @@ fn number_example(key: SettingKey) -> String {
         _ => &["1"],
     };
     let word = key.word();
-    examples.iter().map(|example| format!("`{word} {example}`")).collect::<Vec<_>>().join(", ")
+    examples.iter().map(|example| format!("`{word} {example}`")).collect::<Vec<_>>().join(lang.comma())
 }

@@ -1,6 +1,6 @@
 //! From a written question to one about nodes.
 
-use crate::exercise::{Among, Exercise, Fact, Points, Problem, Puzzle, Question, Subject, Unit};
+use crate::exercise::{Among, Exercise, Fact, Missing, Points, Problem, Puzzle, Question, Subject, Unit};
 use crate::search::{self, Algorithm, Silent, Task, run};
 use crate::syntax::{Ask, Counted, Moment, Nodes, What};
 use crate::value::Number;
@@ -13,10 +13,10 @@ pub(crate) fn question(
     given: &[Fact],
 ) -> Result<Question, Problem> {
     let span = ask.what.span;
-    let not_yet = |words: &str| Err(Problem::NotYet { what: format!("`ask {words}`"), span });
+    let not_yet = |words| Err(Problem::NotYet { what: Missing::AskUnderMaxN(words), span });
     let subject = match ask.what.item {
         What::Trace if exercise.task.algorithm == Algorithm::MaxN && exercise.tree.contents().payoffs => {
-            return not_yet("trace` with `search max-n");
+            return not_yet("trace");
         }
         What::Values(Nodes::Default) => Subject::Value,
         What::Values(nodes) => Subject::Values(among(exercise, nodes)?),
@@ -58,7 +58,7 @@ pub(crate) fn question(
         }
         What::Trace => Subject::Trace,
         What::Cutoffs => Subject::Cutoffs,
-        What::Tree if exercise.tree.contents().payoffs => return not_yet("tree` with `search max-n"),
+        What::Tree if exercise.tree.contents().payoffs => return not_yet("tree"),
         What::Tree => Subject::Tree,
         What::ValuesThatPrune(name, node) => exercise.of_unknown(&name, Puzzle::Prunes(exercise.resolve(&node)?))?,
         What::ValuesThatMakeBest(name, node) => {

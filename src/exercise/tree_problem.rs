@@ -90,7 +90,7 @@ impl diagnostics::Problem for TreeProblem {
                         lang,
                         "`@{name}` stands for nothing; did you mean `@{meant}`?",
                         "`@{name}` no representa nada; ¿querías decir `@{meant}`?",
-                        "`@{name}` 没有定义；是否想写 `@{meant}`?",
+                        "`@{name}` 没有定义；是否想写 `@{meant}`？",
                     )),
                     None => Said::new(say!(
                         lang,
@@ -144,7 +144,7 @@ impl diagnostics::Problem for TreeProblem {
                         lang,
                         "no node says how many `{name}` it has; did you mean `{meant}`?",
                         "ningún nodo dice cuántos `{name}` tiene; ¿querías decir `{meant}`?",
-                        "没有结点给出 `{name}`；是否想写 `{meant}`?",
+                        "没有结点给出 `{name}`；是否想写 `{meant}`？",
                     )),
                     None => Said::new(say!(
                         lang,

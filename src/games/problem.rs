@@ -60,7 +60,7 @@ impl diagnostics::Problem for Problem {
                         lang,
                         "there is no game `{name}`; did you mean `{meant}`?",
                         "no hay ningún juego `{name}`; ¿querías decir `{meant}`?",
-                        "没有游戏 `{name}`；是否想写 `{meant}`?",
+                        "没有游戏 `{name}`；是否想写 `{meant}`？",
                     )),
                     None => Said::new(say!(
                         lang,

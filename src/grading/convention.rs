@@ -91,7 +91,7 @@ impl Convention {
                     lang,
                     "this is right if alpha {other} beta cuts; here alpha {stated} beta does",
                     "esto es correcto si se corta con alfa {other} beta; aquí se corta con alfa {stated} beta",
-                    "如果用 α {other} β 剪枝,这是对的;本题用 α {stated} β",
+                    "如果用 α {other} β 剪枝，这是对的；本题用 α {stated} β",
                 )
             }
             Self::Returns => {
@@ -103,70 +103,70 @@ impl Convention {
                     lang,
                     "this is right under {other}; here nodes return {stated} values",
                     "esto es correcto con {other}; aquí los nodos devuelven valores {stated}",
-                    "按 {other} 这是对的;本题结点返回 {stated} 的值",
+                    "按 {other} 这是对的；本题结点返回 {stated} 的值",
                 )
             }
             Self::Bounds => say!(
                 lang,
                 "these are the right windows, written the other way: look at whether the bound moves before the test",
                 "son las ventanas correctas, escritas de la otra manera: mira si la cota se mueve antes de la comprobación",
-                "窗口是对的,但写法不同:请看界是在判断之前还是之后移动",
+                "窗口是对的，但写法不同：请看界是在判断之前还是之后移动",
             ),
             Self::Deep => match task.deep {
                 Deep::Yes => say!(
                     lang,
                     "this is right if a node only knows its parent's bound; here bounds reach all the way down",
                     "esto es correcto si un nodo solo conoce la cota de su padre; aquí las cotas bajan por todo el camino",
-                    "如果结点只知道父结点的界,这是对的;本题的界沿整条路径向下传",
+                    "如果结点只知道父结点的界，这是对的；本题的界沿整条路径向下传",
                 ),
                 Deep::No => say!(
                     lang,
                     "this is right if bounds reach all the way down; here a node only knows its parent's bound",
                     "esto es correcto si las cotas bajan por todo el camino; aquí un nodo solo conoce la cota de su padre",
-                    "如果界沿整条路径向下传,这是对的;本题的结点只知道父结点的界",
+                    "如果界沿整条路径向下传，这是对的；本题的结点只知道父结点的界",
                 ),
             },
             Self::Order => say!(
                 lang,
                 "this is right in the opposite order; look at the order in which children are visited here",
                 "esto es correcto en el orden contrario; mira en qué orden se visitan aquí los hijos",
-                "按相反的顺序这是对的;请看本题规定的访问顺序",
+                "按相反的顺序这是对的；请看本题规定的访问顺序",
             ),
             Self::Ties => say!(
                 lang,
                 "this is as good; look at which of equally good moves is asked for",
                 "es igual de buena; mira cuál de las jugadas igual de buenas se pide",
-                "这一着同样好;请看题目规定平局时选哪一个",
+                "这一着同样好；请看题目规定平局时选哪一个",
             ),
             Self::FullValues => say!(
                 lang,
                 "these are the full minimax values; a node that was cut hands up only what it had when it was cut",
                 "son los valores minimax completos; un nodo cortado devuelve solo lo que tenía al cortarse",
-                "这是完整的极大极小值;被剪的结点只返回剪枝时已有的值",
+                "这是完整的极大极小值；被剪的结点只返回剪枝时已有的值",
             ),
             Self::PostOrder => say!(
                 lang,
                 "this is the order in which nodes are left; asked is the order in which they are first visited",
                 "este es el orden en que se sale de los nodos; se pide el orden en que se visitan por primera vez",
-                "这是离开结点的顺序;题目问的是首次访问的顺序",
+                "这是离开结点的顺序；题目问的是首次访问的顺序",
             ),
             Self::Complement => say!(
                 lang,
                 "this is the number of the others: look again at whether visited or pruned ones are counted",
                 "es el número de las otras: mira si se cuentan las visitadas o las podadas",
-                "这是另一部分的数目:请再看数的是访问的还是被剪的",
+                "这是另一部分的数目：请再看数的是访问的还是被剪的",
             ),
             Self::CountsCuts => say!(
                 lang,
                 "this is the number of cut-off branches; every leaf below them counts",
                 "es el número de ramas cortadas; cuenta cada hoja que hay debajo",
-                "这是被剪分支的数目;要数其下的每个叶子",
+                "这是被剪分支的数目；要数其下的每个叶子",
             ),
             Self::CountsInnerNodes => say!(
                 lang,
                 "this counts inner nodes as well; only leaves are asked for",
                 "esto cuenta también los nodos internos; solo se pide contar hojas",
-                "这里把内部结点也算进去了;题目只问叶子",
+                "这里把内部结点也算进去了；题目只问叶子",
             ),
         })
     }

@@ -87,8 +87,7 @@ impl Finding {
                 // First those that another question would show.
                 let others = hidden.iter().filter(|code| !by_the_tree.contains(code));
                 let few: Vec<&str> = others.chain(by_the_tree).take(8).copied().collect();
-                let codes =
-                    few.join(if lang == Lang::Zh { "、" } else { ", " }) + if unseen > few.len() { " …" } else { "" };
+                let codes = few.join(lang.comma()) + if unseen > few.len() { " …" } else { "" };
                 said.help(say!(
                     lang,
                     "who has one of the other {unseen} answers all of it right, {unseeable} of them whatever is asked about this tree: {codes}",

@@ -8,7 +8,7 @@ use crate::say;
 pub(super) fn listed(words: &[String], lang: Lang) -> String {
     const MOST: usize = 4;
     let shown: Vec<String> = words.iter().take(MOST).map(|words| format!("`{words}`")).collect();
-    let comma = if lang == Lang::Zh { "、" } else { ", " };
+    let comma = lang.comma();
     if words.len() > MOST { format!("{} …", shown.join(comma)) } else { shown.join(comma) }
 }
 

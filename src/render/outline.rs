@@ -88,7 +88,7 @@ fn parts(drawn: &Drawn, look: &Look) -> Vec<(String, Ink)> {
         headline.insert_str(0, "× ");
     }
     if let Some(edge) = &drawn.edge {
-        headline = format!("{edge}: {headline}");
+        headline = format!("{edge}{}{headline}", look.lang.colon());
     }
     let mut parts = vec![(headline, drawn.ink)];
     if drawn.is_pruned {
@@ -99,18 +99,18 @@ fn parts(drawn: &Drawn, look: &Look) -> Vec<(String, Ink)> {
 }
 
 fn write_node(drawn: &Drawn, first: &str, second: &str, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
-    let separator = if look.plain { ", " } else { "   " };
+    let separator = if look.plain { look.lang.pause() } else { "   " };
     let mut column = width(first);
     write!(out, "{first}")?;
     for (index, (text, ink)) in parts(drawn, look).iter().enumerate() {
         let wide = width(text);
-        if index > 0 && column + separator.len() + wide > look.width {
-            let comma = if look.plain { "," } else { "" };
+        if index > 0 && column + width(separator) + wide > look.width {
+            let comma = if look.plain { look.lang.pause().trim_end() } else { "" };
             write!(out, "{comma}\n{second}")?;
             column = width(second);
         } else if index > 0 {
             write!(out, "{separator}")?;
-            column += separator.len();
+            column += width(separator);
         }
         write!(out, "{}", look.ink(*ink, text))?;
         column += wide;

@@ -41,7 +41,8 @@ pub fn source(cut: &CutAt, task: &Task, labels: &Labels<'_>, look: &Look) -> Str
 /// compared: `2 ≤ α = 3 (from A)`.
 pub fn comparison(task: &Task, by: Side, tested: &Window, source: Option<&str>, look: &Look) -> String {
     let (alpha, beta) = (look.alpha(), look.beta());
-    let source = source.map(|words| format!(" ({words})")).unwrap_or_default();
+    let source =
+        source.map(|words| crate::say!(look.lang, " ({words})", " ({words})", "（{words}）")).unwrap_or_default();
     let or_equal = task.cut == Cut::OnEqual;
     let above = if or_equal { look.sign(">=") } else { ">" };
     let below = if or_equal { look.sign("<=") } else { "<" };

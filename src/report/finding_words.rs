@@ -107,7 +107,7 @@ fn unsafe_words(example: Option<&CounterExample>, lang: Lang) -> Said {
             lang,
             "what is crossed out here could change the value of the root: if all of it were {leaves}, the root would be {root} and not {truth}",
             "lo que aquí se tacha podría cambiar el valor de la raíz: si todo valiera {leaves}, la raíz valdría {root} y no {truth}",
-            "这里划掉的部分可能改变根的值:如果它们都是 {leaves},根就是 {root} 而不是 {truth}",
+            "这里划掉的部分可能改变根的值：如果它们都是 {leaves}，根就是 {root} 而不是 {truth}",
         )),
         None => Said::new(say!(
             lang,
@@ -130,7 +130,7 @@ fn follows_words(given: &str, key: Option<&str>, lang: Lang) -> Said {
             lang,
             "`{given}` follows correctly from an earlier mistake; it is `{key}`",
             "`{given}` se deduce bien de un error anterior; es `{key}`",
-            "`{given}` 是由前面的错误正确推出的;应为 `{key}`",
+            "`{given}` 是由前面的错误正确推出的；应为 `{key}`",
         ),
         None => say!(
             lang,
@@ -147,31 +147,31 @@ fn begin_words(what: &Begin, lang: Lang) -> Said {
             lang,
             "start looking at `{node}`: {player} moves there",
             "empieza por `{node}`: ahí mueve {player}",
-            "请从 `{node}` 看起:那里轮到 {player} 走",
+            "请从 `{node}` 看起：那里轮到 {player} 走",
         ),
         Begin::Value { node, player, below } => say!(
             lang,
             "start looking at `{node}`: {player} moves there, and below it you have {below}",
             "empieza por `{node}`: ahí mueve {player}, y debajo tienes {below}",
-            "请从 `{node}` 看起:那里轮到 {player} 走,你在其下写的是 {below}",
+            "请从 `{node}` 看起：那里轮到 {player} 走，你在其下写的是 {below}",
         ),
         Begin::Inherits { node, parent, window } => say!(
             lang,
             "start looking here: when `{node}` was entered, your window of `{parent}` was {window}",
             "empieza por aquí: al entrar en `{node}`, tu ventana de `{parent}` era {window}",
-            "请从这里看起:进入 `{node}` 时,你写的 `{parent}` 的窗口是 {window}",
+            "请从这里看起：进入 `{node}` 时，你写的 `{parent}` 的窗口是 {window}",
         ),
         Begin::Changes { node, player, window } => say!(
             lang,
             "start looking here: `{node}` belongs to {player}, and your window of it was {window} before; which bound moves?",
             "empieza por aquí: `{node}` es de {player}, y tu ventana era antes {window}; ¿qué cota se mueve?",
-            "请从这里看起:`{node}` 属于 {player},你之前写的窗口是 {window};应移动哪个界?",
+            "请从这里看起：`{node}` 属于 {player}，你之前写的窗口是 {window}；应移动哪个界？",
         ),
         Begin::Cuts { node, window } => say!(
             lang,
             "start looking here: your window of `{node}` is {window}; what does the test say?",
             "empieza por aquí: tu ventana de `{node}` es {window}; ¿qué dice la comprobación?",
-            "请从这里看起:你写的 `{node}` 的窗口是 {window};判断的结果是什么?",
+            "请从这里看起：你写的 `{node}` 的窗口是 {window}；判断的结果是什么？",
         ),
     })
 }
@@ -336,7 +336,7 @@ fn note_words(node: &str, kind: NoteKind, lang: Lang) -> Said {
             lang,
             "the two columns are exchanged: alpha stands first, beta second",
             "las dos columnas están cambiadas: primero alfa, después beta",
-            "两列写反了:先写 α,再写 β",
+            "两列写反了：先写 α，再写 β",
         ),
     })
 }

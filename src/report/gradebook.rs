@@ -179,7 +179,7 @@ fn feedback(result: &SheetResult<'_>, several: bool) -> String {
     }
     lines.extend(result.remark().filter(|_| !result.handed_in).map(|remark| html(&remark)));
     for (index, asked) in result.questions.iter().enumerate().filter(|_| result.handed_in) {
-        let said = result.sentences(index).join("; ");
+        let said = result.sentences(index).join(result.lang.semicolon());
         lines.push(html(&format!("{}: {} / {}: {said}", asked.question, asked.points, asked.max_points)));
     }
     let notes = result.misconceptions.iter().map(|held| held.message.clone());

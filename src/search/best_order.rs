@@ -11,7 +11,7 @@
 //! first child of it has to refute.
 
 use crate::search::score::UNKNOWN;
-use crate::search::{Cut, Deep, Horizon, Order, Problem, Returns, Scale, Score, ScoreWindow, Task};
+use crate::search::{Cut, Deep, Horizon, Missing, Order, Problem, Returns, Scale, Score, ScoreWindow, Task};
 use crate::tree::{Kind, NodeId, Tree};
 use std::collections::{BTreeMap, HashMap};
 
@@ -62,16 +62,16 @@ impl Orders {
     pub fn of(tree: &Tree, task: &Task) -> Result<Self, Problem> {
         let contents = tree.contents();
         if contents.chance || contents.payoffs || contents.players > 0 {
-            return Err(Problem::NotYet { what: "the order of such a tree" });
+            return Err(Problem::NotYet { what: Missing::BestOrderOfTree });
         }
         let options = [
-            (task.values_in.is_some(), "`best order` under `values in`"),
-            (task.table.is_on(), "`best order` with a table"),
-            (task.killers.is_on(), "`best order` with killers"),
-            (task.deepening.is_on(), "`best order` with deepening"),
+            (task.values_in.is_some(), "values in"),
+            (task.table.is_on(), "table"),
+            (task.killers.is_on(), "killers"),
+            (task.deepening.is_on(), "deepening"),
         ];
-        if let Some((_, what)) = options.into_iter().find(|&(asked, _)| asked) {
-            return Err(Problem::NotYet { what });
+        if let Some((_, word)) = options.into_iter().find(|&(asked, _)| asked) {
+            return Err(Problem::NotYet { what: Missing::BestOrder(word) });
         }
         let horizon = Horizon::of(tree, task)?;
         let seen = horizon.seen(tree);

@@ -2,7 +2,7 @@
 
 use crate::search::ledger::{Ledger, Root};
 use crate::search::order::{Arranged, AsWritten, Visits};
-use crate::search::{Algorithm, Found, Observer, Problem, Rule, Task, expectimax, max_n, star1, star2};
+use crate::search::{Algorithm, Found, Missing, Observer, Problem, Rule, Task, expectimax, max_n, star1, star2};
 use crate::tree::Tree;
 
 /// Searches the whole of `tree`.
@@ -22,6 +22,6 @@ fn visit<V: Visits>(tree: &Tree, task: &Task, visits: &V, ledger: &mut Ledger) -
         Algorithm::Star1 => star1::search(tree, task, visits, ledger),
         Algorithm::Star2 => star2::search(tree, task, visits, ledger),
         Algorithm::MaxN => max_n::search(tree, task, visits, ledger),
-        other => Err(Problem::NotYet { what: other.name() }),
+        other => Err(Problem::NotYet { what: Missing::Algorithm(other) }),
     }
 }

@@ -1,6 +1,6 @@
 //! Which algorithm can read which tree: asked once, before any search begins.
 
-use crate::search::{Algorithm, Problem, Task};
+use crate::search::{Algorithm, Missing, Problem, Task};
 use crate::tree::Tree;
 
 /// What an algorithm cannot read.
@@ -28,7 +28,7 @@ pub(super) fn check(tree: &Tree, task: &Task) -> Result<(), Problem> {
         return Err(Problem::CannotSearch { algorithm, what, which_can: which_can(tree) });
     }
     if !algorithm.is_ready() {
-        return Err(Problem::NotYet { what: algorithm.name() });
+        return Err(Problem::NotYet { what: Missing::Algorithm(algorithm) });
     }
     let options = [
         (task.table.is_on() && tree.has_positions(), "table"),
@@ -36,7 +36,7 @@ pub(super) fn check(tree: &Tree, task: &Task) -> Result<(), Problem> {
         (task.values_in.is_some() && algorithm.has_windows() && !algorithm.calculates(), "values in"),
     ];
     match options.into_iter().find(|&(asked, _)| asked && !algorithm.is_minimax()) {
-        Some((_, what)) => Err(Problem::NotYet { what }),
+        Some((_, word)) => Err(Problem::NotYet { what: Missing::Setting(word) }),
         None => Ok(()),
     }
 }

@@ -60,7 +60,7 @@ pub use crate::search::options::{Depth, Exploration, Switch};
 pub(crate) use crate::search::order::SplitMix64;
 pub use crate::search::payoffs::DecisiveTie;
 pub use crate::search::prepared::Prepared;
-pub use crate::search::problem::Problem;
+pub use crate::search::problem::{Missing, Problem};
 pub use crate::search::quirk::{Quirk, Quirks};
 pub use crate::search::quirky::run_quirky;
 pub use crate::search::score::Scale;
@@ -189,7 +189,7 @@ impl Input<'_> {
             Algorithm::Scout => scout::search(self, visits, observer),
             Algorithm::Mtd => mtd::search(self, visits, observer),
             Algorithm::Sss => sss::search(self, visits, observer),
-            other => Err(Problem::NotYet { what: other.name() }),
+            other => Err(Problem::NotYet { what: Missing::Algorithm(other) }),
         }
     }
 

@@ -6,13 +6,47 @@ use crate::search::{Algorithm, Depth, Obstacle};
 use crate::tree::NodeId;
 use crate::value::Window;
 
+/// What this version does not have yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// An algorithm.
+    Algorithm(Algorithm),
+    /// A setting under the exercise's algorithm, by its keyword.
+    Setting(&'static str),
+    /// The best or worst order of the children where such a setting is made.
+    BestOrder(&'static str),
+    /// The best or worst order of the children of a tree with chance or numbered players.
+    BestOrderOfTree,
+    /// What a question asks, of such a tree or under such settings.
+    Question,
+}
+
+impl Missing {
+    fn words(self, lang: Lang) -> String {
+        match self {
+            Self::Algorithm(algorithm) => algorithm.name().to_owned(),
+            Self::Setting(word) => format!("`{word}`"),
+            Self::BestOrder(word) => say!(
+                lang,
+                "`best order` with `{word}`",
+                "`best order` con `{word}`",
+                "同时使用 `best order` 和 `{word}`",
+            ),
+            Self::BestOrderOfTree => {
+                say!(lang, "`best order` in such a tree", "`best order` en un árbol así", "在这种树上的 `best order`")
+            }
+            Self::Question => say!(lang, "this question", "esta pregunta", "这个提问"),
+        }
+    }
+}
+
 /// Why a search cannot be carried out. Nodes are named by whoever shows it: see [`Problem::node`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// This version does not have it yet.
     NotYet {
-        /// The algorithm's name, or the option's keyword.
-        what: &'static str,
+        /// What is asked for.
+        what: Missing,
     },
     /// The algorithm is not made for such a tree.
     CannotSearch {
@@ -94,12 +128,15 @@ impl Problem {
     /// What it says, the node being called `name`.
     pub fn say_of(&self, name: &str, lang: Lang) -> Said {
         match self {
-            Self::NotYet { what } => Said::new(say!(
-                lang,
-                "{what} is not supported yet",
-                "{what} todavía no está disponible",
-                "{what} 暂不支持",
-            )),
+            Self::NotYet { what } => {
+                let what = what.words(lang);
+                Said::new(say!(
+                    lang,
+                    "{what} is not supported yet",
+                    "{what} todavía no está disponible",
+                    "暂不支持：{what}",
+                ))
+            }
             Self::CannotSearch { algorithm, what, which_can } => cannot_search(*algorithm, *what, which_can, lang),
             Self::NoStaticValue { depth, .. } => Said::new(say!(
                 lang,

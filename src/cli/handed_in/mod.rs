@@ -17,12 +17,13 @@ pub(crate) use crate::cli::handed_in::attempt::{Attempt, Candidate};
 pub(crate) use crate::cli::handed_in::problem::Problem;
 pub(crate) use crate::cli::handed_in::read::{Content, read};
 pub(crate) use crate::cli::handed_in::roster::Roster;
+pub(crate) use crate::cli::handed_in::walk::is_sheet;
 
 use crate::cli::handed_in::archive::Archive;
 use crate::cli::handed_in::walk::Raw;
 use crate::cli::input;
 use crate::report::{Partition, Student};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -97,6 +98,12 @@ pub(crate) fn find(paths: &[PathBuf], roster: Option<&Roster>, partition: Option
     for group in &mut found.groups {
         group.sheets.sort_by(|one, other| one.name.cmp(&other.name));
         group.sheets.dedup_by(|one, other| one.name == other.name);
+        // The same file may have been named in two ways.
+        let mut seen = BTreeSet::new();
+        group.sheets.retain(|sheet| match &sheet.place {
+            Place::Path(path) => seen.insert(std::fs::canonicalize(path).unwrap_or_else(|_| path.clone())),
+            Place::Entry(..) | Place::Nowhere(_) => true,
+        });
     }
     // Who handed nothing in comes last.
     let first = |group: &Group| group.sheets.first().map(|sheet| sheet.name.clone());

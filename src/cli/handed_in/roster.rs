@@ -183,7 +183,7 @@ impl diagnostics::Problem for NoRoster {
     fn say(&self, lang: Lang) -> Said {
         match self {
             Self::NoColumn { columns } => {
-                let columns = columns.iter().map(|column| format!("`{column}`")).collect::<Vec<_>>().join(", ");
+                let columns = columns.iter().map(|column| format!("`{column}`")).collect::<Vec<_>>().join(lang.comma());
                 Said::new(say!(
                     lang,
                     "no column of this roster tells students apart",

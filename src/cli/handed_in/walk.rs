@@ -45,12 +45,18 @@ enum Kind {
     Other,
 }
 
+/// Whether a file with that name is an answer sheet.
+pub(crate) fn is_sheet(name: &str) -> bool {
+    let lower = name.to_ascii_lowercase();
+    lower.ends_with(".sheet") || lower.ends_with(".sheet.txt")
+}
+
 fn kind(name: &str) -> Kind {
     let lower = name.to_ascii_lowercase();
     match () {
         // What a Macintosh puts beside each file is none that was handed in.
         () if name.starts_with("._") => Kind::Other,
-        () if lower.ends_with(".sheet") || lower.ends_with(".sheet.txt") => Kind::Sheet,
+        () if is_sheet(&lower) => Kind::Sheet,
         () if lower.ends_with(".zip") => Kind::Archive,
         () if metadata::NAMES.contains(&name) => Kind::Metadata,
         () => Kind::Other,

@@ -112,7 +112,7 @@ fn apart(name: &str, why: &Apart, lang: Lang) -> Said {
         )),
         Apart::Missing { parts, of } => {
             let parts: Vec<String> = parts.iter().take(20).map(|part| format!("{part}/{of}")).collect();
-            let parts = parts.join(", ");
+            let parts = parts.join(lang.comma());
             Said::new(say!(lang, "parts are missing: {parts}", "faltan partes: {parts}", "缺少部分：{parts}"))
         }
         Apart::SharedStudent { student, other } => Said::new(say!(

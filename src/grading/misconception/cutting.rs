@@ -15,7 +15,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "When the bounds meet nothing better can follow, and in this exercise alpha = beta already prunes.",
             es: "Cuando las cotas coinciden ya no puede haber mejora, y en este ejercicio con alfa = beta ya se poda.",
-            zh: "当两个界相等时已不可能更好,本题规定 α=β 时也要剪枝。",
+            zh: "当两个界相等时已不可能更好，本题规定 α=β 时也要剪枝。",
         },
     },
     Misconception {
@@ -64,7 +64,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "You stopped where the branch still looked good for MAX; a MIN node can be cut only when it is already bad enough for MAX.",
             es: "Te paraste donde la rama aún parecía buena para MAX; un nodo MIN se corta solo cuando ya es suficientemente malo para MAX.",
-            zh: "你在分支对 MAX 仍有利时就停了;MIN 结点只有在对 MAX 已足够差时才能剪。",
+            zh: "你在分支对 MAX 仍有利时就停了；MIN 结点只有在对 MAX 已足够差时才能剪。",
         },
     },
     Misconception {
@@ -81,7 +81,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "At a MIN node the value can still fall, so being above beta proves nothing; compare it with alpha.",
             es: "En un nodo MIN el valor aún puede bajar: estar por encima de beta no demuestra nada; compáralo con alfa.",
-            zh: "MIN 结点的值还会变小,大于 β 并不能剪枝,应与 α 比较。",
+            zh: "MIN 结点的值还会变小，大于 β 并不能剪枝，应与 α 比较。",
         },
     },
     Misconception {
@@ -98,7 +98,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "A parent's bound changes only after the child is completely finished (or cut); a partial value may still change.",
             es: "La cota del padre cambia solo cuando el hijo está terminado (o cortado); un valor parcial aún puede cambiar.",
-            zh: "父结点的界只有在子结点算完(或被剪)后才更新,未算完的值还会变。",
+            zh: "父结点的界只有在子结点算完（或被剪）后才更新，未算完的值还会变。",
         },
     },
     Misconception {
@@ -111,7 +111,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "A MAX node below a MIN node can be cut too: once it reaches beta, MIN will avoid it.",
             es: "Un nodo MAX bajo un MIN también se corta: en cuanto alcanza beta, MIN lo evitará.",
-            zh: "MIN 之下的 MAX 结点也能剪:一旦达到 β,MIN 就不会走这里。",
+            zh: "MIN 之下的 MAX 结点也能剪：一旦达到 β，MIN 就不会走这里。",
         },
     },
     Misconception {
@@ -124,7 +124,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "A MIN node can be cut as well: once its value is not above alpha, MAX has a better option elsewhere.",
             es: "Un nodo MIN también puede cortarse: si su valor no supera alfa, MAX ya tiene algo mejor.",
-            zh: "MIN 结点同样可以剪:其值不大于 α 时,MAX 已有更好的选择。",
+            zh: "MIN 结点同样可以剪：其值不大于 α 时，MAX 已有更好的选择。",
         },
     },
     Misconception {
@@ -136,12 +136,12 @@ pub(super) const TABLE: &[Misconception] = &[
         name: Text {
             en: "Prunes leaves but never subtrees",
             es: "Poda hojas pero no subárboles",
-            zh: "只剪叶子,不剪子树",
+            zh: "只剪叶子，不剪子树",
         },
         feedback: Text {
             en: "When a node is cut, all its remaining children go, whole subtrees included.",
             es: "Cuando se corta un nodo se descartan todos sus hijos restantes, incluidos subárboles enteros.",
-            zh: "结点被剪时,其余所有子结点(包括整棵子树)都不再访问。",
+            zh: "结点被剪时，其余所有子结点（包括整棵子树）都不再访问。",
         },
     },
     Misconception {
@@ -154,7 +154,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Update the bound with the child you have just finished and test immediately, before looking at the next one.",
             es: "Actualiza la cota con el hijo recién terminado y comprueba en ese momento, antes de mirar el siguiente.",
-            zh: "刚算完一个子结点就要更新界并立即判断,再看下一个。",
+            zh: "刚算完一个子结点就要更新界并立即判断，再看下一个。",
         },
     },
     Misconception {
@@ -171,7 +171,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "You had to look at that leaf to know that the cut is possible, so it was evaluated, not pruned.",
             es: "Tuviste que mirar esa hoja para saber que se puede cortar: se evaluó, no se podó.",
-            zh: "必须先看到这个叶子才知道可以剪,所以它被评估了,不算被剪。",
+            zh: "必须先看到这个叶子才知道可以剪，所以它被评估了，不算被剪。",
         },
     },
     Misconception {
@@ -188,7 +188,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Alpha-beta does not know the largest leaf in advance, so it cannot stop just because a value looks unbeatable.",
             es: "Alfa-beta no conoce de antemano la mayor hoja: no puede parar solo porque un valor parezca insuperable.",
-            zh: "算法事先不知道最大的叶子,不能因为某个值看起来最好就停下。",
+            zh: "算法事先不知道最大的叶子，不能因为某个值看起来最好就停下。",
         },
     },
     Misconception {
@@ -205,7 +205,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Compare with the value MAX is guaranteed so far, not with the best leaf that appeared somewhere.",
             es: "Compara con el valor que MAX tiene garantizado, no con la mejor hoja que apareció por ahí.",
-            zh: "应与 MAX 目前能保证的值比较,而不是与出现过的最大叶子比较。",
+            zh: "应与 MAX 目前能保证的值比较，而不是与出现过的最大叶子比较。",
         },
     },
 ];

@@ -18,7 +18,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "You named whole branches; this exercise wants every pruned leaf.",
             es: "Indicaste ramas enteras; este ejercicio pide cada hoja podada.",
-            zh: "你写的是整个分支,本题要求列出每个被剪的叶子。",
+            zh: "你写的是整个分支，本题要求列出每个被剪的叶子。",
         },
     },
     Misconception {
@@ -35,7 +35,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Only leaves are asked for here; an inner node is covered by the leaves below it.",
             es: "Aquí solo se piden hojas; un nodo interno ya queda cubierto por sus hojas.",
-            zh: "这里只要求叶子,内部结点由其下的叶子代表。",
+            zh: "这里只要求叶子，内部结点由其下的叶子代表。",
         },
     },
     Misconception {
@@ -52,7 +52,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "One cut can remove several leaves; count the leaves that were never evaluated.",
             es: "Un corte puede eliminar varias hojas; cuenta las hojas que no se evaluaron.",
-            zh: "一次剪枝可能去掉多个叶子,请数没有被评估的叶子。",
+            zh: "一次剪枝可能去掉多个叶子，请数没有被评估的叶子。",
         },
     },
     Misconception {
@@ -69,7 +69,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Static evaluations happen at leaves only; do not count inner nodes.",
             es: "Las evaluaciones se hacen solo en las hojas; no cuentes nodos internos.",
-            zh: "静态评估只发生在叶子上,不要把内部结点算进去。",
+            zh: "静态评估只发生在叶子上，不要把内部结点算进去。",
         },
     },
     Misconception {
@@ -86,7 +86,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Check the question: it asks for the other group of leaves.",
             es: "Relee la pregunta: pide el otro grupo de hojas.",
-            zh: "请再看题目,它问的是另一部分叶子。",
+            zh: "请再看题目，它问的是另一部分叶子。",
         },
     },
     Misconception {
@@ -103,7 +103,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "List only leaves that are really evaluated; pruned ones are never visited.",
             es: "Indica solo las hojas que realmente se evalúan; las podadas nunca se visitan.",
-            zh: "只列真正被评估的叶子,被剪的不会被访问。",
+            zh: "只列真正被评估的叶子，被剪的不会被访问。",
         },
     },
     Misconception {
@@ -116,7 +116,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Alpha-beta is depth first: finish a child completely before moving to the next one.",
             es: "Alfa-beta es en profundidad: termina un hijo por completo antes de pasar al siguiente.",
-            zh: "α-β 是深度优先:先完全处理一个子结点再看下一个。",
+            zh: "α-β 是深度优先：先完全处理一个子结点再看下一个。",
         },
     },
     Misconception {
@@ -133,7 +133,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "List a node when the search enters it, not when its value becomes known.",
             es: "Anota el nodo cuando la búsqueda entra en él, no cuando se conoce su valor.",
-            zh: "应在进入结点时记录,而不是在得到其值时记录。",
+            zh: "应在进入结点时记录，而不是在得到其值时记录。",
         },
     },
 ];

@@ -18,7 +18,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "At a MIN node the opponent chooses, and the opponent wants the smallest value, so back up the minimum there.",
             es: "En un nodo MIN elige el rival, que quiere el valor más pequeño: ahí se propaga el mínimo.",
-            zh: "MIN 结点由对手选择,对手要最小的值,因此这里应回传最小值。",
+            zh: "MIN 结点由对手选择，对手要最小的值，因此这里应回传最小值。",
         },
     },
     Misconception {
@@ -35,7 +35,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "At a MAX node it is our own turn, so we may pick the largest value among the children.",
             es: "En un nodo MAX nos toca a nosotros, así que podemos elegir el mayor valor de los hijos.",
-            zh: "MAX 结点轮到我方,可以选子结点中最大的值。",
+            zh: "MAX 结点轮到我方，可以选子结点中最大的值。",
         },
     },
     Misconception {
@@ -48,7 +48,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Check which symbol (or word) marks the player to move at the root and work the two operators out from there.",
             es: "Comprueba qué símbolo (o palabra) indica quién mueve en la raíz y deduce de ahí los dos operadores.",
-            zh: "先确认根结点轮到谁走(看标记),再据此确定每层取最大还是最小。",
+            zh: "先确认根结点轮到谁走（看标记），再据此确定每层取最大还是最小。",
         },
     },
     Misconception {
@@ -65,7 +65,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "The root belongs to whoever moves now in this exercise; it does not have to be MAX.",
             es: "La raíz es de quien mueve ahora en este ejercicio; no tiene por qué ser MAX.",
-            zh: "根结点属于当前要走棋的一方,本题中不一定是 MAX。",
+            zh: "根结点属于当前要走棋的一方，本题中不一定是 MAX。",
         },
     },
     Misconception {
@@ -82,7 +82,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Your inner values are consistent; look again at which player chooses among the root's children.",
             es: "Los valores internos son coherentes; revisa qué jugador elige entre los hijos de la raíz.",
-            zh: "内部结点的值是一致的,请再看根结点由哪一方在子结点中选择。",
+            zh: "内部结点的值是一致的，请再看根结点由哪一方在子结点中选择。",
         },
     },
     Misconception {
@@ -97,7 +97,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Read the label of each node instead of assuming that the levels alternate.",
             es: "Lee la etiqueta de cada nodo en vez de suponer que los niveles se alternan.",
-            zh: "请看每个结点自己的标记,不要默认层与层交替。",
+            zh: "请看每个结点自己的标记，不要默认层与层交替。",
         },
     },
     Misconception {
@@ -109,12 +109,12 @@ pub(super) const TABLE: &[Misconception] = &[
         name: Text {
             en: "Picks the best leaf for MAX, ignoring MIN",
             es: "Elige la mejor hoja para MAX e ignora a MIN",
-            zh: "直接选对 MAX 最好的叶子,忽略 MIN",
+            zh: "直接选对 MAX 最好的叶子，忽略 MIN",
         },
         feedback: Text {
             en: "That leaf can only be reached if the opponent helps; work upwards and let MIN choose at the MIN nodes.",
             es: "A esa hoja solo se llega si el rival coopera; sube desde las hojas y deja que MIN elija en los nodos MIN.",
-            zh: "只有对手配合才能到达那个叶子;请自底向上,在 MIN 结点让 MIN 选择。",
+            zh: "只有对手配合才能到达那个叶子；请自底向上，在 MIN 结点让 MIN 选择。",
         },
     },
     Misconception {
@@ -127,7 +127,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Decide from the leaves upwards: a player must know what the other will answer before choosing.",
             es: "Decide desde las hojas hacia arriba: hay que saber qué responderá el otro antes de elegir.",
-            zh: "应从叶子向上推:先知道对方如何应对,才能做选择。",
+            zh: "应从叶子向上推：先知道对方如何应对，才能做选择。",
         },
     },
     Misconception {
@@ -140,7 +140,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "MIN is an opponent who chooses, not a die: use the minimum, not the average.",
             es: "MIN es un rival que elige, no un dado: usa el mínimo, no la media.",
-            zh: "MIN 是会选择的对手而不是骰子,应取最小值而不是平均值。",
+            zh: "MIN 是会选择的对手而不是骰子，应取最小值而不是平均值。",
         },
     },
     Misconception {
@@ -155,7 +155,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Keep the better of the old and the new value; do not replace it automatically.",
             es: "Quédate con el mejor entre el valor anterior y el nuevo; no lo sustituyas sin comparar.",
-            zh: "应在旧值与新值之间取较优者,而不是直接替换。",
+            zh: "应在旧值与新值之间取较优者，而不是直接替换。",
         },
     },
     Misconception {
@@ -170,7 +170,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "A later child can still be better for the player to move: compare all of them.",
             es: "Un hijo posterior puede ser mejor para quien mueve: compáralos todos.",
-            zh: "后面的子结点可能更好,请与所有子结点比较。",
+            zh: "后面的子结点可能更好，请与所有子结点比较。",
         },
     },
     Misconception {
@@ -183,7 +183,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "A node takes over the value of one child; values of different lines of play are never added.",
             es: "Un nodo adopta el valor de un hijo; nunca se suman valores de jugadas distintas.",
-            zh: "结点取其中一个子结点的值,不同走法的值不相加。",
+            zh: "结点取其中一个子结点的值，不同走法的值不相加。",
         },
     },
     Misconception {
@@ -200,7 +200,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Careful with signs: on the number line the more negative number is the smaller one.",
             es: "Cuidado con los signos: en la recta numérica, el más negativo es el menor.",
-            zh: "注意符号:数轴上越负的数越小。",
+            zh: "注意符号：数轴上越负的数越小。",
         },
     },
     Misconception {
@@ -230,7 +230,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Keep every number on MAX's scale; MIN only chooses the smallest of them.",
             es: "Mantén todos los números en la escala de MAX; MIN simplemente elige el menor.",
-            zh: "所有数值都用 MAX 的效用表示,MIN 只是选其中最小的。",
+            zh: "所有数值都用 MAX 的效用表示，MIN 只是选其中最小的。",
         },
     },
     Misconception {
@@ -242,12 +242,12 @@ pub(super) const TABLE: &[Misconception] = &[
         name: Text {
             en: "Negamax: leaf not oriented to the side to move",
             es: "Negamax: la hoja no se orienta al turno",
-            zh: "Negamax:叶子值未按走子方取号",
+            zh: "Negamax：叶子值未按走子方取号",
         },
         feedback: Text {
             en: "In negamax a leaf must be scored from the point of view of the player to move at that leaf.",
             es: "En negamax la hoja se puntúa desde el punto de vista de quien mueve en ella.",
-            zh: "在 negamax 中,叶子值要以该叶子处轮到走棋的一方为准。",
+            zh: "在 negamax 中，叶子值要以该叶子处轮到走棋的一方为准。",
         },
     },
     Misconception {
@@ -259,12 +259,12 @@ pub(super) const TABLE: &[Misconception] = &[
         name: Text {
             en: "Negamax: minus sign forgotten",
             es: "Negamax: olvida el signo menos",
-            zh: "Negamax:递归忘了取负",
+            zh: "Negamax：递归忘了取负",
         },
         feedback: Text {
             en: "What is good for the opponent is bad for you: negate the value that comes back from the child.",
             es: "Lo bueno para el rival es malo para ti: cambia el signo del valor que devuelve el hijo.",
-            zh: "对手的好就是己方的坏:从子结点返回的值要取负。",
+            zh: "对手的好就是己方的坏：从子结点返回的值要取负。",
         },
     },
     Misconception {
@@ -281,7 +281,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "A terminal position can appear at any depth; include it when you compare the children.",
             es: "Una posición terminal puede aparecer a cualquier profundidad; inclúyela al comparar los hijos.",
-            zh: "终局结点可以出现在任何深度,比较子结点时不要漏掉。",
+            zh: "终局结点可以出现在任何深度，比较子结点时不要漏掉。",
         },
     },
     Misconception {
@@ -293,12 +293,12 @@ pub(super) const TABLE: &[Misconception] = &[
         name: Text {
             en: "Right values, but moves towards the best leaf",
             es: "Valores correctos, pero juega hacia la mejor hoja",
-            zh: "值算对了,却朝最好的叶子走",
+            zh: "值算对了，却朝最好的叶子走",
         },
         feedback: Text {
             en: "Choose the root move by the backed-up value of each child, not by the best leaf below it.",
             es: "Elige la jugada por el valor propagado de cada hijo, no por la mejor hoja que tiene debajo.",
-            zh: "选走法要看子结点回传的值,而不是其下最好的叶子。",
+            zh: "选走法要看子结点回传的值，而不是其下最好的叶子。",
         },
     },
     Misconception {
@@ -315,7 +315,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "After your move it is the opponent who chooses: continue the line with the child whose value was backed up.",
             es: "Tras tu jugada elige el rival: continúa la línea por el hijo cuyo valor se propagó.",
-            zh: "己方走完后由对手选择:主变例应沿着被回传的那个子结点走。",
+            zh: "己方走完后由对手选择：主变例应沿着被回传的那个子结点走。",
         },
     },
     Misconception {
@@ -330,7 +330,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Your values are fine; now pick the child that gives the player at the root the value you computed.",
             es: "Los valores están bien; elige ahora el hijo que da al jugador de la raíz el valor calculado.",
-            zh: "数值没错;请选取得到根结点值的那个子结点。",
+            zh: "数值没错；请选取得到根结点值的那个子结点。",
         },
     },
     Misconception {
@@ -345,7 +345,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Your child has the same minimax value; this exercise asks for the leftmost best child.",
             es: "Tu hijo tiene el mismo valor minimax; este ejercicio pide el mejor hijo más a la izquierda.",
-            zh: "该子结点的极大极小值相同,但本题要求取最左边的最优子结点。",
+            zh: "该子结点的极大极小值相同，但本题要求取最左边的最优子结点。",
         },
     },
 ];

@@ -132,25 +132,25 @@ impl Group {
                 lang,
                 "Look again at how a node gets its value from its children: who chooses there, and what does that player want?",
                 "Revisa cómo obtiene un nodo su valor a partir de sus hijos: ¿quién elige ahí y qué quiere ese jugador?",
-                "请再看结点怎样由子结点得到自己的值:那里由谁选择,他想要什么?",
+                "请再看结点怎样由子结点得到自己的值：那里由谁选择，他想要什么？",
             ),
             Self::Cutting => say!(
                 lang,
                 "Look again at the test for a cut: which number is compared with which bound, and when?",
                 "Revisa la condición de corte: ¿qué número se compara con qué cota, y cuándo?",
-                "请再看剪枝的判断:用哪个数与哪个界比较,在什么时候比较?",
+                "请再看剪枝的判断：用哪个数与哪个界比较，在什么时候比较？",
             ),
             Self::Windows => say!(
                 lang,
                 "Look again at alpha and beta: what does a child receive from its parent, and what changes when it is finished?",
                 "Revisa alfa y beta: ¿qué recibe un hijo de su padre y qué cambia cuando termina?",
-                "请再看 α 和 β:子结点从父结点得到什么,算完之后又改变什么?",
+                "请再看 α 和 β：子结点从父结点得到什么，算完之后又改变什么？",
             ),
             Self::Pruned => say!(
                 lang,
                 "Look again at what a cut leaves out: exactly the children of the cut node that were not visited yet.",
                 "Revisa qué deja fuera un corte: exactamente los hijos del nodo cortado que aún no se habían visitado.",
-                "请再看一次剪枝去掉的是什么:正是该结点尚未访问的子结点。",
+                "请再看一次剪枝去掉的是什么：正是该结点尚未访问的子结点。",
             ),
             Self::Returned => say!(
                 lang,
@@ -162,13 +162,13 @@ impl Group {
                 lang,
                 "Look again at the signs: every value and both bounds change sign when the point of view changes.",
                 "Revisa los signos: todo valor y las dos cotas cambian de signo al cambiar el punto de vista.",
-                "请再检查符号:换一方视角时,值和两个界都要变号。",
+                "请再检查符号：换一方视角时，值和两个界都要变号。",
             ),
             Self::Listing => say!(
                 lang,
                 "Look again at what is to be listed or counted: leaves or nodes, visited or pruned, and in which order.",
                 "Revisa qué hay que enumerar o contar: hojas o nodos, visitados o podados, y en qué orden.",
-                "请再看题目要列出或计数的是什么:叶子还是结点,访问的还是被剪的,按什么顺序。",
+                "请再看题目要列出或计数的是什么：叶子还是结点，访问的还是被剪的，按什么顺序。",
             ),
         }
     }

@@ -19,7 +19,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "A cut removes the remaining children of that node only; its siblings must still be examined.",
             es: "Un corte elimina solo los hijos restantes de ese nodo; sus hermanos se siguen examinando.",
-            zh: "剪枝只去掉该结点余下的子结点,它的兄弟结点仍要检查。",
+            zh: "剪枝只去掉该结点余下的子结点，它的兄弟结点仍要检查。",
         },
     },
     Misconception {
@@ -34,7 +34,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Once a node is cut none of its remaining children is visited.",
             es: "Una vez cortado el nodo no se visita ninguno de sus hijos restantes.",
-            zh: "结点一旦被剪,其余子结点都不再访问。",
+            zh: "结点一旦被剪，其余子结点都不再访问。",
         },
     },
     Misconception {
@@ -47,7 +47,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Leaves that were evaluated before the cut are not pruned; list only those that were never reached.",
             es: "Las hojas evaluadas antes del corte no están podadas; indica solo las que nunca se alcanzaron.",
-            zh: "剪枝前已评估的叶子不算被剪,只列从未访问到的叶子。",
+            zh: "剪枝前已评估的叶子不算被剪，只列从未访问到的叶子。",
         },
     },
     Misconception {
@@ -64,7 +64,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Pruned means never visited; a branch that lost the comparison was still searched.",
             es: "Podado significa no visitado; una rama que perdió la comparación sí se exploró.",
-            zh: "剪枝是指没有访问;比较后落选的分支其实已经搜索过。",
+            zh: "剪枝是指没有访问；比较后落选的分支其实已经搜索过。",
         },
     },
     Misconception {
@@ -77,7 +77,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "You used a value the algorithm has not seen yet; at least one leaf of that branch must be evaluated first.",
             es: "Usaste un valor que el algoritmo aún no ha visto; antes hay que evaluar al menos una hoja de esa rama.",
-            zh: "你用了算法还没看到的值;该分支至少要先评估一个叶子。",
+            zh: "你用了算法还没看到的值；该分支至少要先评估一个叶子。",
         },
     },
     Misconception {
@@ -92,7 +92,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Keep the given left-to-right order; a better order would prune more, but it is another exercise.",
             es: "Respeta el orden dado de izquierda a derecha; otro orden podaría más, pero es otro ejercicio.",
-            zh: "请按题目给定的从左到右顺序;换顺序可能剪得更多,但那是另一题。",
+            zh: "请按题目给定的从左到右顺序；换顺序可能剪得更多，但那是另一题。",
         },
     },
     Misconception {
@@ -105,7 +105,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "Your answer fits a right-to-left traversal; this exercise goes left to right.",
             es: "Tu respuesta corresponde a un recorrido de derecha a izquierda; aquí es de izquierda a derecha.",
-            zh: "你的答案是按从右往左搜索得到的,本题要求从左往右。",
+            zh: "你的答案是按从右往左搜索得到的，本题要求从左往右。",
         },
     },
 ];

@@ -16,7 +16,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "A pruned leaf has no value at all: the cut node keeps the bound it had when it was cut.",
             es: "Una hoja podada no tiene ningún valor: el nodo cortado conserva la cota que tenía al cortarse.",
-            zh: "被剪的叶子没有值,不是 0;被剪结点保留剪枝时的界。",
+            zh: "被剪的叶子没有值，不是 0；被剪结点保留剪枝时的界。",
         },
     },
     Misconception {
@@ -33,7 +33,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "That is the node's exact value, but alpha-beta stopped earlier and returns only a bound there.",
             es: "Ese es el valor exacto del nodo, pero alfa-beta paró antes y allí devuelve solo una cota.",
-            zh: "这是该结点的精确值,但 α-β 在此提前停止,返回的只是一个界。",
+            zh: "这是该结点的精确值，但 α-β 在此提前停止，返回的只是一个界。",
         },
     },
     Misconception {
@@ -50,7 +50,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "You returned the bound; this exercise asks for the running value of the node when it was cut.",
             es: "Devolviste la cota; este ejercicio pide el valor que llevaba el nodo al cortarse.",
-            zh: "你返回的是界;本题要求写被剪时结点的当前值。",
+            zh: "你返回的是界；本题要求写被剪时结点的当前值。",
         },
     },
     Misconception {
@@ -67,7 +67,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "The result of a MIN root is its final beta (its minimum), not alpha.",
             es: "El resultado de una raíz MIN es su beta final (su mínimo), no alfa.",
-            zh: "MIN 根结点的结果是最终的 β(最小值),不是 α。",
+            zh: "MIN 根结点的结果是最终的 β（最小值），不是 α。",
         },
     },
     Misconception {
@@ -84,7 +84,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "The root's value is the bound its own player improved, not the one that stayed infinite.",
             es: "El valor de la raíz es la cota que mejoró su jugador, no la que siguió siendo infinita.",
-            zh: "根结点的值是该方改进过的界,而不是仍为无穷的那个。",
+            zh: "根结点的值是该方改进过的界，而不是仍为无穷的那个。",
         },
     },
     Misconception {
@@ -96,12 +96,12 @@ pub(super) const TABLE: &[Misconception] = &[
         name: Text {
             en: "Alpha-beta: last value overwrites",
             es: "Alfa-beta: el último valor sobrescribe",
-            zh: "α-β:后一个值覆盖前一个",
+            zh: "α-β：后一个值覆盖前一个",
         },
         feedback: Text {
             en: "A node keeps the best value so far; a later, worse child does not replace it.",
             es: "El nodo conserva el mejor valor; un hijo posterior peor no lo sustituye.",
-            zh: "结点保留目前最好的值,后面更差的子结点不能覆盖它。",
+            zh: "结点保留目前最好的值，后面更差的子结点不能覆盖它。",
         },
     },
     Misconception {
@@ -118,7 +118,7 @@ pub(super) const TABLE: &[Misconception] = &[
         feedback: Text {
             en: "The equal number at the later child is only a bound; the first child that reached the value is the proven best move.",
             es: "El número igual del hijo posterior es solo una cota; la jugada demostrada es el primer hijo que alcanzó ese valor.",
-            zh: "后面子结点的相同数值只是一个界;应选最先达到该值的子结点。",
+            zh: "后面子结点的相同数值只是一个界；应选最先达到该值的子结点。",
         },
     },
 ];

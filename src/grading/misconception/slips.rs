@@ -14,7 +14,7 @@ pub(super) const TABLE: &[Misconception] = &[
         Text {
             en: "One leaf seems to have been copied with another value; the rest follows from it.",
             es: "Parece que una hoja se copió con otro valor; lo demás se deduce de ella.",
-            zh: "似乎有一个叶子的值抄错了,其余都由此推出。",
+            zh: "似乎有一个叶子的值抄错了，其余都由此推出。",
         },
     ),
     slip(
@@ -24,7 +24,7 @@ pub(super) const TABLE: &[Misconception] = &[
         Text {
             en: "At one node the other extreme was taken; check who moves there. The rest follows from it.",
             es: "En un nodo se tomó el otro extremo; mira quién juega ahí. Lo demás se deduce de ello.",
-            zh: "有一个结点取了相反的极值,请看那里轮到谁走;其余都由此推出。",
+            zh: "有一个结点取了相反的极值，请看那里轮到谁走；其余都由此推出。",
         },
     ),
     slip(
@@ -34,7 +34,7 @@ pub(super) const TABLE: &[Misconception] = &[
         Text {
             en: "At one node a child seems to have been overlooked; the rest follows from it.",
             es: "En un nodo parece que se pasó por alto un hijo; lo demás se deduce de ello.",
-            zh: "有一个结点似乎漏看了一个子结点,其余都由此推出。",
+            zh: "有一个结点似乎漏看了一个子结点，其余都由此推出。",
         },
     ),
     slip(
@@ -48,7 +48,7 @@ pub(super) const TABLE: &[Misconception] = &[
         Text {
             en: "Two neighbouring leaves seem to have been exchanged; the rest follows from it.",
             es: "Parece que dos hojas vecinas se intercambiaron; lo demás se deduce de ello.",
-            zh: "相邻两个叶子似乎写反了,其余都由此推出。",
+            zh: "相邻两个叶子似乎写反了，其余都由此推出。",
         },
     ),
     slip(
@@ -58,7 +58,7 @@ pub(super) const TABLE: &[Misconception] = &[
         Text {
             en: "One minus sign seems to have been lost; the rest follows from it.",
             es: "Parece que se perdió un signo menos; lo demás se deduce de ello.",
-            zh: "似乎漏掉了一个负号,其余都由此推出。",
+            zh: "似乎漏掉了一个负号，其余都由此推出。",
         },
     ),
     slip(
@@ -70,7 +70,7 @@ pub(super) const TABLE: &[Misconception] = &[
         Text {
             en: "All the leaves that you listed are one place off; check where the numbering starts.",
             es: "Todas las hojas de tu lista están desplazadas un lugar; mira dónde empieza la numeración.",
-            zh: "你列出的叶子都差一个位置,请看编号从哪里开始。",
+            zh: "你列出的叶子都差一个位置，请看编号从哪里开始。",
         },
     ),
 ];

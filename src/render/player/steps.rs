@@ -220,7 +220,7 @@ fn sentence(
                 .map(|child| labels.shown(child))
                 .collect();
             let node = full(*node);
-            let mut list = skipped.iter().take(MOST_NAMED).cloned().collect::<Vec<_>>().join(", ");
+            let mut list = skipped.iter().take(MOST_NAMED).cloned().collect::<Vec<_>>().join(lang.comma());
             if skipped.len() > MOST_NAMED {
                 let more = skipped.len() - MOST_NAMED;
                 list += &crate::say!(lang, " … and {more} more", " … y {more} más", " … 另 {more} 个");

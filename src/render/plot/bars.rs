@@ -82,7 +82,13 @@ pub(super) fn draw(plot: &Plot, pen: &mut Pen<'_>) -> (f64, f64, bool) {
             pen.text([columns.series, base], Held::Left, ink, &words);
             if let Some(spread) = mark.count(plot.what) {
                 let top = y + (ROW - BAR) / 2.0;
-                let title = escaped(&format!("{}, {words}: {}", shown(&group.name), count_words(Some(spread))));
+                let title = escaped(&format!(
+                    "{}{}{words}{}{}",
+                    shown(&group.name),
+                    lang.pause(),
+                    lang.colon(),
+                    count_words(Some(spread))
+                ));
                 pen.add(format_args!("<g class=\"bar\"><title>{title}</title>"));
                 bar(spread, &axis, [columns.bars, top], place_of(mark, place), pen);
                 pen.add(format_args!("</g>"));

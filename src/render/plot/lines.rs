@@ -158,7 +158,8 @@ impl<'a> Panel<'a> {
         let marks = self.group.marks.iter().filter(|mark| mark.series == series);
         for (plies, spread) in marks.filter_map(|mark| mark.plies.zip(mark.count(self.what))) {
             let shape = marker(place, self.x(plies), self.y(&spread.median));
-            let title = escaped(&format!("{name}, {plies}: {}", count_words(Some(spread))));
+            let title =
+                escaped(&format!("{name}{}{plies}{}{}", pen.lang.pause(), pen.lang.colon(), count_words(Some(spread))));
             pen.add(format_args!(
                 "{shape} fill=\"{fill}\" stroke=\"{colour}\" stroke-width=\"2\"><title>{title}</title></path>"
             ));

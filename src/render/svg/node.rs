@@ -106,7 +106,7 @@ fn tooltip(figure: &Figure, place: usize, style: &Style<'_>) -> String {
         parts.push(crate::say!(style.lang, "pruned", "se poda", "已剪枝"));
     }
     parts.extend(drawn.notes.iter().map(|note| note.long.clone()));
-    parts.join(", ")
+    parts.join(style.lang.pause())
 }
 
 fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {

@@ -90,7 +90,8 @@ impl GradeReport for Github {
             let remark = result.remark().unwrap_or_default();
             let said: Vec<&str> = result.problems.iter().map(|noted| noted.message.as_str()).collect();
             let code = result.problems.first().map_or("poda", |noted| &*noted.code);
-            let text = format!("{}: {remark}: {}", result.shown(), said.join("; "));
+            let colon = result.lang.colon();
+            let text = format!("{}{colon}{remark}{colon}{}", result.shown(), said.join(result.lang.semicolon()));
             let command = self.command("error", &result.file, (None, None), code, &text);
             self.add(Use::Failed, command);
             return Ok(());
@@ -122,7 +123,7 @@ impl GradeReport for Github {
                 continue;
             }
             let points = points_of(&asked.points, &asked.max_points, self.lang);
-            let title = format!("{}: {points}", asked.question);
+            let title = format!("{}{}{points}", asked.question, result.lang.colon());
             let command = self.command("warning", &result.file, (asked.line, None), &title, &asked.message);
             self.add(if asked.status == Status::Blank { Use::Odd } else { Use::Lost }, command);
         }
@@ -139,7 +140,7 @@ impl GradeReport for Github {
             _ => say!(lang, "{sheets} sheets", "{sheets} hojas", "共 {sheets} 份答卷"),
         };
         if !self.silent {
-            text += &format!(", {}", points_of(&self.points, &self.max_points, lang));
+            text += &format!("{}{}", lang.pause(), points_of(&self.points, &self.max_points, lang));
         }
         if let Some(more @ 1..) = self.all.checked_sub(self.best.len()) {
             text += &say!(lang, ", and {more} more remarks", ", y {more} observaciones más", "，还有 {more} 处");

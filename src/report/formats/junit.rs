@@ -135,7 +135,12 @@ impl<W: Write> Suite<'_, W> {
             let points = points_of(&asked.points, &asked.max_points, result.lang);
             let mut said = vec![points.clone()];
             said.extend(result.sentences(index));
-            self.outcome("failure", asked.status.word(), &format!("{points}: {}", asked.message), &said)?;
+            self.outcome(
+                "failure",
+                asked.status.word(),
+                &format!("{points}{}{}", result.lang.colon(), asked.message),
+                &said,
+            )?;
         }
         self.close("testcase")
     }

@@ -28,7 +28,7 @@ impl GradeReport for Markdown {
 
 /// The report of one sheet.
 pub(super) fn page(result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let lang = result.lang;
+    let (lang, colon) = (result.lang, result.lang.colon());
     let student = markdown(&result.shown());
     if result.feedback() == Feedback::None {
         let head =
@@ -39,10 +39,10 @@ pub(super) fn page(result: &SheetResult<'_>, out: &mut dyn Write) -> io::Result<
     let points = points_of(&result.points, &result.max_points, lang);
     let title = if result.exercise.is_empty() { String::new() } else { format!(" · {}", markdown(&result.exercise)) };
     if !result.handed_in || result.is_failed() {
-        writeln!(out, "## {student}: {}{title}", markdown(&result.remark().unwrap_or_default()))?;
+        writeln!(out, "## {student}{colon}{}{title}", markdown(&result.remark().unwrap_or_default()))?;
         return problems(result, out);
     }
-    writeln!(out, "## {student}: {points}{title}")?;
+    writeln!(out, "## {student}{colon}{points}{title}")?;
     if !result.questions.is_empty() {
         let head = say!(lang, "| question | | points |", "| pregunta | | puntos |", "| 题目 | | 分数 |");
         writeln!(out, "\n{head}\n| --- | --- | ---: |")?;

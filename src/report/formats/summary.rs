@@ -47,7 +47,7 @@ fn row(result: &SheetResult<'_>) -> String {
     });
     let lost: Vec<String> = lost.chain(unread).collect();
     let (student, exercise) = (markdown(&result.shown()), markdown(&result.exercise));
-    format!("| {student} | {points} | {exercise} | {} |\n", lost.join(", "))
+    format!("| {student} | {points} | {exercise} | {} |\n", lost.join(lang.comma()))
 }
 
 impl GradeReport for Summary {

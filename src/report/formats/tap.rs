@@ -47,7 +47,7 @@ impl GradeReport for Tap {
             writeln!(out, "    {sign} {number} - {question}")?;
             if asked.status != Status::Right {
                 let mut entries = vec![
-                    ("message", Value::from(result.sentences(index).join("; "))),
+                    ("message", Value::from(result.sentences(index).join(result.lang.semicolon()))),
                     ("severity", "fail".into()),
                     ("status", asked.status.word().into()),
                     ("score", json_number(&asked.points)),
@@ -62,7 +62,11 @@ impl GradeReport for Tap {
             let said = result.remark().filter(|_| result.is_failed()).into_iter();
             let said: Vec<String> = said.chain(result.problems.iter().map(|one| one.sentence(result.lang))).collect();
             let status = result.standing();
-            let entries = [("message", said.join("; ").into()), ("severity", "fail".into()), ("status", status.into())];
+            let entries = [
+                ("message", said.join(result.lang.semicolon()).into()),
+                ("severity", "fail".into()),
+                ("status", status.into()),
+            ];
             diagnostic(&entries, out)?;
         }
         writeln!(out, "    1..{}", result.questions.len().max(1))?;

@@ -72,11 +72,12 @@ impl GradeReport for Text {
             _ => {
                 let (student, exercise) = (visible(&result.shown()), visible(&result.exercise));
                 let exercise = if exercise.is_empty() { exercise } else { format!(" · {exercise}") };
+                let colon = result.lang.colon();
                 let said = result.remark().unwrap_or_else(|| total(result));
-                writeln!(out, "{}", no_command(&format!("{student}: {said}{exercise}")))?;
+                writeln!(out, "{}", no_command(&format!("{student}{colon}{said}{exercise}")))?;
                 for noted in &result.problems {
                     let said = visible(&noted.sentence(result.lang));
-                    writeln!(out, "  {}: {}", noted.code, no_command(&said))?;
+                    writeln!(out, "  {}{colon}{}", noted.code, no_command(&said))?;
                 }
             }
         }
@@ -91,7 +92,7 @@ impl GradeReport for Text {
         writeln!(out, "{}", say!(lang, "{count} sheets", "{count} hojas", "共 {count} 份答卷"))?;
         for (student, of) in &self.totals {
             let student = visible(student);
-            writeln!(out, "{}", no_command(&format!("  {student}: {of}")))?;
+            writeln!(out, "{}", no_command(&format!("  {student}{}{of}", lang.colon())))?;
         }
         if self.totals.len() >= MANY && self.told {
             return self.class(out);

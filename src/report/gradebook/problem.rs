@@ -95,7 +95,7 @@ impl Problem for GradebookProblem {
                 "请使用从 {platform} 下载的原文件",
             )),
             Self::NoColumn { wanted, several, columns } => {
-                let columns = columns.iter().map(|column| format!("`{column}`")).collect::<Vec<_>>().join(", ");
+                let columns = columns.iter().map(|column| format!("`{column}`")).collect::<Vec<_>>().join(lang.comma());
                 Said::new(if *several {
                     say!(
                         lang,

@@ -140,7 +140,7 @@ fn missing_rows(exercise: &Exercise, mark: &Mark, lang: Lang) -> Option<String> 
     if count > SENTENCES {
         words.push("…".to_owned());
     }
-    Some(format!("{said}: {}", words.join(", ")))
+    Some(format!("{said}{}{}", lang.colon(), words.join(lang.comma())))
 }
 
 pub(super) fn noted(graded: &Graded<'_>, problem: &dyn Problem, lang: Lang) -> Noted {

@@ -54,7 +54,7 @@ pub fn say(problem: &Problem, lang: Lang) -> Option<Said> {
                     lang,
                     "answers begin with `best:`, `line:`, `pruned:`, `visits:`, `windows:`, `trace:`, `tree:` or a node, `A = 10`",
                     "las respuestas empiezan con `best:`, `line:`, `pruned:`, `visits:`, `windows:`, `trace:`, `tree:` o un nodo, `A = 10`",
-                    "答案以 `best:`、`line:`、`pruned:`、`visits:`、`windows:`、`trace:`、`tree:` 或结点（如 `A = 10`)开头"
+                    "答案以 `best:`、`line:`、`pruned:`、`visits:`、`windows:`、`trace:`、`tree:` 或结点（如 `A = 10`）开头"
                 ),
             })
         }
