@@ -23,6 +23,7 @@ mod layers;
 mod model;
 mod pages;
 mod player;
+mod plots;
 mod quirks;
 mod reports;
 mod reveals;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A name, a tree, and what it is drawn with.
-const CASES: [(&str, &str, &[&str]); 5] = [
+const CASES: [(&str, &str, &[&str]); 8] = [
     ("textbook", "MAX[MIN[3,12,8],MIN[2,4,6],MIN[14,5,2]]", &["--search", "alpha-beta"]),
     (
         "everything",
@@ -16,6 +16,13 @@ const CASES: [(&str, &str, &[&str]); 5] = [
     ),
     ("blank", "MAX[MIN[3,12],MIN[2,4]]", &["--search", "alpha-beta", "--show", "all", "--blank"]),
     ("collapsed", "MAX[MIN[MAX[1,2],3],MIN[4,MAX[5,6]]]", &["--collapse", "depth=1", "--lang", "zh"]),
+    (
+        "wide",
+        "MAX[left: MIN[9,8,7,6,5,4,3,2,1],MIN[1,2,3,4,5,6,7,8,9],MIN[5,5,5,5,5,5,5,5]]",
+        &["--search", "alpha-beta", "--children", "5", "--lang", "es"],
+    ),
+    ("leaf", "7", &["--show", "all"]),
+    ("mcts", "MAX[CHANCE[MIN[3,12],2],MIN[2,4]]", &["--search", "mcts", "--iterations", "40"]),
     (
         "hostile",
         "MAX \"<b>&amp; \\\"x\\\" \\\\ $y_1^2$ #5 ~ 100%\"[\"]{};[|`\": MIN \"左边🎲\"[3,\"a]\"=12],\"<i>\": MIN[2,\
@@ -28,6 +35,23 @@ const CASES: [(&str, &str, &[&str]); 5] = [
 const SHOWN: [(&str, &[&str]); 2] = [
     ("docs/figures/textbook.svg", &["--search", "alpha-beta"]),
     ("docs/figures/worksheet.svg", &["--search", "alpha-beta", "--show", "values,windows,names", "--blank"]),
+];
+
+/// Plots, of which one stands in the README too.
+const PLOTS: [(&str, &[&str]); 4] = [
+    ("docs/figures/plot.svg", &["--uniform", "3", "--count", "leaves", "--samples", "100"]),
+    (
+        "tests/figures/plot-trees.svg",
+        &["-e", "nim(1,2)", "-e", "nim(2,3)", "-e", "tictactoe(\"XO. .X. ..O\")", "-e", "MAX \"<b>\"[CHANCE[1,2],3]"],
+    ),
+    (
+        "tests/figures/plot-orders.svg",
+        &["-e", "nim(2,3)", "--over", "orders", "--samples", "25", "--theme", "dark", "--lang", "es"],
+    ),
+    (
+        "tests/figures/plot-plies.svg",
+        &["-e", "nim(2,3)", "-e", "nim(2,2)", "--over", "plies", "--estimate", "0", "--lang", "zh", "--axis", "linear"],
+    ),
 ];
 
 const FORMATS: [(&str, &str); 8] = [
@@ -96,6 +120,16 @@ fn every_format_is_what_it_was() {
             changed.push(path.into());
         }
     }
+    for (path, options) in PLOTS {
+        let arguments = [&["plot", "--format", "svg"], options].concat();
+        let now = Command::new(env!("CARGO_BIN_EXE_poda")).args(arguments).env("LC_ALL", "C").output().expect("a plot");
+        let now = now.stdout;
+        if update {
+            std::fs::write(path, &now).expect("the folder can be written");
+        } else if std::fs::read(path).ok().as_deref() != Some(now.as_slice()) {
+            changed.push(path.into());
+        }
+    }
     assert!(changed.is_empty(), "{changed:?} are not what is drawn now: look at them, then UPDATE_FIGURES=1");
 }
 
@@ -118,8 +152,8 @@ fn drawings_are_well_formed_and_say_what_they_show() {
         assert_eq!(ids.len(), count, "{name}: an id stands twice");
         assert!(!svg.contains("href") && !svg.contains("url("), "{name}: nothing comes from elsewhere");
         // What was not visited is dashed, and says so.
-        for node in document.descendants().filter(|node| node.attribute("class").is_some_and(|c| c.contains("pruned")))
-        {
+        let is_pruned = |class: &str| class.contains("pruned") && !class.contains("more");
+        for node in document.descendants().filter(|node| node.attribute("class").is_some_and(is_pruned)) {
             assert!(node.descendants().any(|part| part.attribute("stroke-dasharray").is_some()), "{name}");
         }
     }
@@ -151,6 +185,15 @@ fn pictures_are_pictures() {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() > 2_000);
     let pdf = drawn("MAX[MIN[3,12],MIN[2,4]]", options, "pdf");
     assert!(pdf.starts_with(b"%PDF-") && pdf.len() > 2_000);
+    // No font has this letter, and nobody is left to wonder where it is.
+    let letter = "MAX \"a\u{10fffd}\"[1,2]";
+    let drawn = Command::new(env!("CARGO_BIN_EXE_poda"))
+        .args(["draw", "-e", letter, "--format", "png", "--scale", "1"])
+        .env("LC_ALL", "C")
+        .output()
+        .expect("poda runs");
+    assert!(drawn.status.success() && drawn.stdout.starts_with(b"\x89PNG"));
+    assert!(String::from_utf8_lossy(&drawn.stderr).contains("which are left out: \u{10fffd}"));
     // Its text is text, in a font that it brings with it.
     assert!(pdf.windows(8).any(|bytes| bytes == b"OpenSans"));
 }
@@ -158,16 +201,23 @@ fn pictures_are_pictures() {
 #[test]
 fn one_command_draws_all_exercises() {
     let folder = tempfile::tempdir().expect("a folder");
-    let target = format!("{}/figures/", folder.path().display());
-    let mut arguments = vec!["draw".to_owned(), "-o".to_owned(), target.clone()];
     let entries = std::fs::read_dir("exercises").expect("exercises").filter_map(Result::ok).map(|entry| entry.path());
-    let mut files: Vec<PathBuf> =
-        entries.filter(|path| path.extension().is_some_and(|extension| extension == "poda")).collect();
+    let mut files: Vec<String> = entries
+        .filter(|path| path.extension().is_some_and(|extension| extension == "poda"))
+        .map(|path| path.display().to_string())
+        .collect();
     files.sort();
-    arguments.extend(files.iter().map(|path| path.display().to_string()));
-    poda(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
-    let drawn = std::fs::read_dir(&target).expect("the folder").count();
-    assert!(drawn >= files.len(), "{drawn} figures of {} files", files.len());
+    // Pictures take their time; they are made from the same SVG.
+    let formats = FORMATS.iter().map(|(format, _)| (*format, files.as_slice()));
+    let some = [files.iter().find(|file| file.contains("three-players")).expect("a file").clone()];
+    for (format, files) in formats.chain([("png", some.as_slice()), ("pdf", some.as_slice())]) {
+        let target = format!("{}/{format}/", folder.path().display());
+        let mut arguments = vec!["draw", "--format", format, "-o", &target];
+        arguments.extend(files.iter().map(String::as_str));
+        poda(&arguments);
+        let drawn = std::fs::read_dir(&target).expect("the folder").count();
+        assert!(drawn >= files.len(), "{format}: {drawn} figures of {} files", files.len());
+    }
 }
 
 #[test]
@@ -178,10 +228,21 @@ fn what_cannot_be_drawn_whole_is_summed_up() {
     std::fs::write(&path, format!("exercise \"Deep\"\n  tree {tree}\n  search alpha-beta\n")).expect("a file");
     for format in ["svg", "latex", "typst", "html", "text"] {
         let drawn = poda(&["draw", &path.to_string_lossy(), "--format", format, "--collapse", "depth=1000000"]);
-        assert!(drawn.len() < 2_000_000, "{format}: {}", drawn.len());
+        assert!(drawn.len() < 4_000_000, "{format}: {}", drawn.len());
     }
     let wide = format!("MAX[{}]", (0..200).map(|leaf| leaf.to_string()).collect::<Vec<_>>().join(","));
-    assert_eq!(text(&wide, &[], "svg").matches("class=\"node leaf\"").count(), 200);
+    let leaves = |options: &[&str]| text(&wide, options, "svg").matches("class=\"node leaf\"").count();
+    assert_eq!((leaves(&["--children", "200"]), leaves(&[])), (200, 12));
+    for format in ["svg", "latex", "tikz", "dot", "mermaid", "typst", "text", "html"] {
+        assert!(text(&wide, &[], format).contains("188"), "{format}");
+    }
+    // The children that matter are drawn however many there are.
+    let second = [["12"; 70], ["1"; 70], ["0"; 70]].concat().join(",");
+    let line = format!("MAX[MIN[{}],MIN[{second}]]", ["9"; 300].join(","));
+    let drawn = text(&line, &["--search", "alpha-beta"], "text");
+    for shown in ["L371 = 1\n", "… 62 more …\n", "… 135 more …   pruned\n"] {
+        assert!(drawn.contains(shown), "{drawn}");
+    }
     let one = text("7", &[], "svg");
     assert!(one.contains("class=\"node leaf\""));
 }

@@ -2,6 +2,7 @@
 
 use crate::cli::draw_args::DrawArgs;
 use crate::cli::grade_args::{GradeArgs, MergeArgs, RegradeArgs};
+use crate::cli::plot_args::PlotArgs;
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
 use crate::report::CheckFormat;
@@ -71,6 +72,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// How many nodes minimax and alpha-beta visit in games
     Count(CountArgs),
+    /// Plots of how many nodes searches visit: over trees, games, plies, orders
+    Plot(Box<PlotArgs>),
     /// Write files in the one canonical form
     Fmt(FmtArgs),
     /// A page on a code
@@ -142,61 +145,61 @@ pub(crate) enum KeyFormat {
 pub(crate) struct SearchArgs {
     /// minimax, alpha-beta, negamax, scout, mtd, sss, expectimax, star1, star2, max-n, mcts
     #[arg(long, value_name = "ALGORITHM")]
-    search: Option<String>,
+    pub(crate) search: Option<String>,
     /// left-to-right, right-to-left, best-first, worst-first, by-evaluation, random SEED
     #[arg(long, value_name = "ORDER")]
-    order: Option<String>,
+    pub(crate) order: Option<String>,
     /// Prune when alpha >= beta, or only when alpha > beta
     #[arg(long, value_name = "TEST")]
-    cut: Option<String>,
+    pub(crate) cut: Option<String>,
     /// What a node hands up: fail-soft, fail-hard
     #[arg(long, value_name = "RULE")]
-    returns: Option<String>,
+    pub(crate) returns: Option<String>,
     /// Window of a cut node: update-then-test, test-then-update
     #[arg(long, value_name = "RULE")]
-    bounds: Option<String>,
+    pub(crate) bounds: Option<String>,
     /// Whether bounds reach past the parent: yes, no
     #[arg(long, value_name = "YES/NO")]
-    deep: Option<String>,
+    pub(crate) deep: Option<String>,
     /// Which of equally good moves is chosen: first, last
     #[arg(long, value_name = "RULE")]
-    ties: Option<String>,
+    pub(crate) ties: Option<String>,
     /// The root's window, `-inf..inf`
     #[arg(long, value_name = "WINDOW", allow_hyphen_values = true)]
-    window: Option<String>,
+    pub(crate) window: Option<String>,
     /// How deep: a number of plies, or `2 rounds`
     #[arg(long, value_name = "DEPTH")]
-    depth: Option<String>,
+    pub(crate) depth: Option<String>,
     /// What every leaf is known to lie in, `0..10`
     #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
-    values_in: Option<String>,
+    pub(crate) values_in: Option<String>,
     /// What a node at the depth limit is worth: `9*queens + pawns`
     #[arg(long, value_name = "SUM", allow_hyphen_values = true)]
-    evaluate: Option<String>,
+    pub(crate) evaluate: Option<String>,
     /// Whether to go on below `!` nodes: yes, no
     #[arg(long, value_name = "YES/NO")]
-    quiescence: Option<String>,
+    pub(crate) quiescence: Option<String>,
     /// Iterative deepening: yes, no
     #[arg(long, value_name = "YES/NO")]
-    deepening: Option<String>,
+    pub(crate) deepening: Option<String>,
     /// How many nodes iterative deepening may visit
     #[arg(long, value_name = "NODES")]
-    budget: Option<String>,
+    pub(crate) budget: Option<String>,
     /// Transposition table over shared positions: yes, no
     #[arg(long, value_name = "YES/NO")]
-    table: Option<String>,
+    pub(crate) table: Option<String>,
     /// Killer moves: yes, no
     #[arg(long, value_name = "YES/NO")]
-    killers: Option<String>,
+    pub(crate) killers: Option<String>,
     /// How many playouts mcts makes
     #[arg(long, value_name = "NUMBER")]
-    iterations: Option<String>,
+    pub(crate) iterations: Option<String>,
     /// Where the random numbers of mcts begin
     #[arg(long, value_name = "NUMBER")]
-    seed: Option<String>,
+    pub(crate) seed: Option<String>,
     /// How much mcts tries what it knows little of: 1.4, sqrt(2)
     #[arg(long, value_name = "NUMBER")]
-    exploration: Option<String>,
+    pub(crate) exploration: Option<String>,
 }
 
 impl SearchArgs {

@@ -151,35 +151,24 @@ fn drawn(
     let theme = theme(args.theme);
     let look = Look { full: true, ..terminal.look() };
     let lang = look.lang;
-    let wanted = Wanted { show: args.show, collapse: args.collapse.unwrap_or_default(), is_worksheet: args.blank };
+    let wanted = Wanted {
+        show: args.show,
+        collapse: args.collapse.unwrap_or_default(),
+        children: args.children,
+        lang,
+        is_worksheet: args.blank,
+    };
     if format == FigureFormat::Html {
-        return Ok(player::page(job.exercise, &job.key.trace, wanted.collapse, lang).into_bytes());
+        return Ok(player::page(job.exercise, &job.key.trace, wanted).into_bytes());
     }
     let mut figure = Figure::of(job.exercise, &job.key.trace, wanted);
     if is_blank {
         figure = figure.blanked();
     }
-    let hidden: usize = figure.nodes.iter().map(|node| node.hidden).sum();
-    if hidden > 0 && args.collapse.is_none() && !terminal.quiet {
-        let drawn = figure.nodes.len();
-        terminal.note(&say!(
-            lang,
-            "{drawn} nodes are drawn and {hidden} are not: --collapse depth=3 draws down to depth 3",
-            "se dibujan {drawn} nodos y {hidden} no: --collapse depth=3 dibuja hasta la profundidad 3",
-            "画出 {drawn} 个结点，{hidden} 个未画出：--collapse depth=3 画到第 3 层",
-        ));
-    }
+    say_not_drawn(&figure, args, terminal);
     let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true });
-    if matches!(format, FigureFormat::Png | FigureFormat::Pdf) && !terminal.quiet {
-        let letters = image::missing(&as_svg());
-        if !letters.is_empty() {
-            terminal.note(&say!(
-                lang,
-                "no font on this machine has these letters, which are left out: {letters}",
-                "ningún tipo de letra de este equipo tiene estos caracteres, que se omiten: {letters}",
-                "本机没有字体包含以下字符，已略去：{letters}",
-            ));
-        }
+    if matches!(format, FigureFormat::Png | FigureFormat::Pdf) {
+        say_missing(&as_svg(), terminal);
     }
     Ok(match format {
         FigureFormat::Svg => as_svg().into_bytes(),
@@ -200,9 +189,47 @@ fn drawn(
     })
 }
 
-fn theme(name: ThemeName) -> &'static Theme {
+pub(crate) fn theme(name: ThemeName) -> &'static Theme {
     match name {
         ThemeName::Light => &LIGHT,
         ThemeName::Dark => &DARK,
     }
+}
+
+/// Says which letters of `svg` a picture will lack.
+pub(crate) fn say_missing(svg: &str, terminal: &mut Terminal) {
+    let letters = image::missing(svg);
+    if !letters.is_empty() && !terminal.quiet {
+        let lang = terminal.lang();
+        terminal.note(&say!(
+            lang,
+            "no font on this machine draws these letters, which are left out: {letters} (Noto Emoji and Noto Sans CJK have them)",
+            "ningún tipo de letra de este equipo dibuja estos caracteres, que se omiten: {letters} (Noto Emoji y Noto Sans CJK los tienen)",
+            "本机没有字体能画出以下字符，已略去：{letters}（Noto Emoji 和 Noto Sans CJK 有这些字符）",
+        ));
+    }
+}
+
+/// Says how much of a tree is not drawn, and how more of it is; not where that was asked for.
+fn say_not_drawn(figure: &Figure, args: &DrawArgs, terminal: &mut Terminal) {
+    let left_out: usize = figure.nodes.iter().map(|node| node.left_out).sum();
+    let (drawn, hidden) = (figure.nodes.iter().filter(|node| node.left_out == 0).count(), figure.not_drawn);
+    if terminal.quiet || hidden == 0 || args.collapse.is_some() && left_out == 0 {
+        return;
+    }
+    let lang = terminal.lang();
+    terminal.note(&match left_out {
+        0 => say!(
+            lang,
+            "{drawn} nodes are drawn and {hidden} are not: --collapse depth=3 draws down to depth 3",
+            "se dibujan {drawn} nodos y {hidden} no: --collapse depth=3 dibuja hasta la profundidad 3",
+            "画出 {drawn} 个结点，{hidden} 个未画出：--collapse depth=3 画到第 3 层",
+        ),
+        _ => say!(
+            lang,
+            "{drawn} nodes are drawn and {hidden} are not: --children 100 draws up to 100 children of a node",
+            "se dibujan {drawn} nodos y {hidden} no: --children 100 dibuja hasta 100 hijos de cada nodo",
+            "画出 {drawn} 个结点，{hidden} 个未画出：--children 100 画出每个结点至多 100 个子结点",
+        ),
+    });
 }

@@ -1,7 +1,7 @@
 //! What can be written after `poda draw`.
 
 use crate::cli::args::{Limits, SearchArgs};
-use crate::render::figure::{Collapse, Show};
+use crate::render::figure::{Children, Collapse, Show};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
@@ -28,6 +28,9 @@ pub(crate) struct DrawArgs {
     /// Draw nodes at a depth in place of what is below them: depth=3; large trees are cut to size without it
     #[arg(long, value_name = "DEPTH", value_parser = parse_collapse)]
     pub(crate) collapse: Option<Collapse>,
+    /// How many children of a node are drawn; of more, the first, the last, and those of the best line and of cuts
+    #[arg(long, value_name = "NUMBER", default_value = "24", value_parser = parse_children)]
+    pub(crate) children: Children,
     /// Colours
     #[arg(long, value_name = "THEME", default_value = "light")]
     pub(crate) theme: ThemeName,
@@ -145,7 +148,14 @@ fn parse_collapse(text: &str) -> Result<Collapse, String> {
     number.parse().map(Collapse::At).map_err(|_| "write a depth, such as depth=3".to_owned())
 }
 
-fn parse_scale(text: &str) -> Result<f32, String> {
+fn parse_children(text: &str) -> Result<Children, String> {
+    match text.parse() {
+        Ok(number) if number >= 3 => Ok(Children(number)),
+        _ => Err("write a number from 3 on".to_owned()),
+    }
+}
+
+pub(crate) fn parse_scale(text: &str) -> Result<f32, String> {
     match text.parse::<f32>() {
         Ok(scale) if (0.1..=10.0).contains(&scale) => Ok(scale),
         _ => Err("write a factor from 0.1 to 10".to_owned()),

@@ -3,9 +3,10 @@
 
 use crate::render::font::{self, Face};
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+use resvg::usvg::{FontResolver, Options, Tree, fontdb};
 use std::sync::Arc;
 use svg2pdf::{ConversionOptions, PageOptions};
+use unicode_width::UnicodeWidthChar;
 
 /// A picture with more pixels is drawn smaller.
 const MOST_PIXELS: f32 = 120_000_000.0;
@@ -16,9 +17,11 @@ const LONGEST_SIDE: f32 = 60_000.0;
 #[derive(Debug)]
 pub(crate) struct NotDrawn(pub(crate) String);
 
-/// Letters of `svg` that neither the fonts that are compiled in nor those of the system have, each once.
+/// Letters of `svg` that no font can draw, neither those that are compiled in nor those of the system, each once.
 pub(crate) fn missing(svg: &str) -> String {
-    let mut letters: Vec<char> = svg.chars().filter(|&letter| !Face::Regular.has(letter)).collect();
+    // Signs that join others or change how they look are not seen themselves.
+    let is_seen = |letter: char| letter.width().is_some_and(|wide| wide > 0);
+    let mut letters: Vec<char> = svg.chars().filter(|&letter| !Face::Regular.has(letter) && is_seen(letter)).collect();
     letters.sort_unstable();
     letters.dedup();
     if letters.is_empty() {
@@ -27,13 +30,56 @@ pub(crate) fn missing(svg: &str) -> String {
     let fonts = fonts(svg);
     let faces: Vec<fontdb::ID> = fonts.faces().map(|face| face.id).collect();
     for id in faces {
-        fonts.with_face_data(id, |file, index| {
-            if let Ok(face) = ttf_parser::Face::parse(file, index) {
-                letters.retain(|&letter| face.glyph_index(letter).is_none());
-            }
-        });
+        letters.retain(|&letter| !draws(&fonts, id, letter));
     }
     letters.into_iter().collect()
+}
+
+/// Whether a font has a shape for `letter`; pictures of one size, which some fonts have for emoji, are none.
+fn draws(fonts: &fontdb::Database, id: fontdb::ID, letter: char) -> bool {
+    let has_shape = |file: &[u8], index: u32| {
+        let Ok(face) = ttf_parser::Face::parse(file, index) else { return false };
+        let Some(glyph) = face.glyph_index(letter) else { return false };
+        letter.is_whitespace() || face.outline_glyph(glyph, &mut Shape).is_some()
+    };
+    fonts.with_face_data(id, has_shape).unwrap_or(false)
+}
+
+/// A shape that nobody looks at.
+struct Shape;
+
+impl ttf_parser::OutlineBuilder for Shape {
+    fn move_to(&mut self, _: f32, _: f32) {}
+    fn line_to(&mut self, _: f32, _: f32) {}
+    fn quad_to(&mut self, _: f32, _: f32, _: f32, _: f32) {}
+    fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {}
+    fn close(&mut self) {}
+}
+
+/// Fonts without serifs that go with ours, for letters that ours lack.
+const PREFERRED: [&str; 9] = [
+    "Noto Sans CJK SC",
+    "Noto Sans SC",
+    "PingFang SC",
+    "Microsoft YaHei",
+    "Noto Sans CJK JP",
+    "Noto Sans",
+    "Noto Emoji",
+    "Segoe UI Symbol",
+    "DejaVu Sans",
+];
+
+/// The font of the system that draws a letter best.
+fn fallback(letter: char, tried: &[fontdb::ID], fonts: &mut Arc<fontdb::Database>) -> Option<fontdb::ID> {
+    let wanted = tried.first().and_then(|&id| fonts.face(id)).map_or(400, |face| face.weight.0);
+    let rank = |face: &fontdb::FaceInfo| {
+        let preferred = PREFERRED.iter().position(|&name| face.families.iter().any(|(family, _)| family == name));
+        let is_slanted = face.style != fontdb::Style::Normal;
+        (preferred.unwrap_or(PREFERRED.len()), is_slanted, face.weight.0.abs_diff(wanted))
+    };
+    let mut faces: Vec<&fontdb::FaceInfo> = fonts.faces().filter(|face| !tried.contains(&face.id)).collect();
+    faces.sort_by_key(|face| rank(face));
+    faces.into_iter().map(|face| face.id).find(|&id| draws(fonts, id, letter))
 }
 
 fn fonts(svg: &str) -> fontdb::Database {
@@ -50,7 +96,9 @@ fn fonts(svg: &str) -> fontdb::Database {
 
 fn parsed(svg: &str) -> Result<Tree, NotDrawn> {
     let fonts = fonts(svg);
-    let options = Options { fontdb: Arc::new(fonts), font_family: "Open Sans".to_owned(), ..Options::default() };
+    let font_resolver = FontResolver { select_fallback: Box::new(fallback), ..FontResolver::default() };
+    let font_family = "Open Sans".to_owned();
+    let options = Options { fontdb: Arc::new(fonts), font_family, font_resolver, ..Options::default() };
     Tree::from_str(svg, &options).map_err(|error| NotDrawn(error.to_string()))
 }
 

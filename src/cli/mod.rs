@@ -20,6 +20,8 @@ mod merge;
 mod output;
 mod progress;
 mod regrade;
+mod plot;
+mod plot_args;
 mod reports;
 mod solve;
 
@@ -79,6 +81,7 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
         Command::Regrade(args) => regrade::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
         Command::Count(args) => count::run(args, terminal),
+        Command::Plot(args) => plot::run(args, terminal),
         Command::Fmt(args) => fmt::run(args, terminal),
         Command::Explain(args) => explain::run(args, terminal),
         Command::Completions(args) => completions::run(args, terminal),

@@ -38,6 +38,7 @@ fn node_line(place: usize, node: &Node, figure: &Figure, theme: &Theme, out: &mu
         Kind::Min => "invhouse",
         Kind::Chance => "ellipse",
         Kind::Player(_) => "hexagon",
+        Kind::Leaf if node.left_out > 0 => "plaintext",
         Kind::Leaf => "box",
     };
     let (fill, outline) = theme.of(node.kind);
@@ -47,6 +48,7 @@ fn node_line(place: usize, node: &Node, figure: &Figure, theme: &Theme, out: &mu
             (theme.paper, grey, format!(", style=\"filled,dashed\", fontcolor=\"{grey}\""))
         }
         (false, true) => (fill, theme.line, ", penwidth=3".to_owned()),
+        (false, false) if node.left_out > 0 => (theme.paper, theme.paper, String::new()),
         (false, false) => (fill, outline, String::new()),
     };
     let value = match &node.value {
@@ -67,10 +69,10 @@ pub(super) fn notes(node: &Node, figure: &Figure) -> Vec<String> {
     let name = if figure.show.names { node.label() } else { node.kind.word().into_owned() };
     let mut notes = vec![shortened(&name, LONGEST)];
     notes.retain(|name| !name.is_empty());
-    let brackets = |formula: &Formula| if formula.is_blank() { "(    ,    )".to_owned() } else { formula.unicode() };
+    let brackets = |formula: &Formula| if formula.is_blank() { "(____, ____)".to_owned() } else { formula.unicode() };
     notes.extend([&node.window, &node.exit].into_iter().flatten().map(brackets));
     notes.extend(node.cut.as_ref().map(Formula::unicode));
-    notes.extend(node.order.map(|visit| if visit == Visit::Blank { "(  )".to_owned() } else { visit.text() }));
+    notes.extend(node.order.map(|visit| if visit == Visit::Blank { "(__)".to_owned() } else { visit.text() }));
     notes.extend(node.is_collapsed().then(|| format!("+{}", node.hidden)));
     notes
 }

@@ -36,6 +36,9 @@ pub fn forest(figure: &Figure, theme: &Theme) -> String {
         "% Needs in the preamble: \\usepackage{forest} \\usetikzlibrary{shapes.geometric} \\usepackage{amsmath}\n",
     );
     out += &colours(theme);
+    if theme.is_dark {
+        out += "{\\fboxsep=4mm\\setbox0=\\hbox{%\n";
+    }
     out += STYLES;
     // How far subtrees stay apart, for what stands beside nodes in them: forest does not see labels.
     let mut room: Vec<f32> = figure.nodes.iter().map(|node| beside_width(node, figure)).collect();
@@ -60,7 +63,8 @@ pub fn forest(figure: &Figure, theme: &Theme) -> String {
         }
     }
     out += &"]".repeat(open.len());
-    out += "\n\\end{forest}\n";
+    out += "\n\\end{forest}";
+    out += if theme.is_dark { "}%\n\\colorbox{podaPaper}{\\box0}}\n" } else { "\n" };
     out
 }
 
@@ -101,8 +105,14 @@ fn lines(node: &Node, figure: &Figure) -> Vec<String> {
 
 /// In millimetres.
 fn beside_width(node: &Node, figure: &Figure) -> f32 {
+    // What stands beside the name takes room too.
+    let visit = node.order.filter(|_| !node.is_leaf).map(|visit| match visit {
+        Visit::Blank => " (0000)".to_owned(),
+        visit => format!(" {}", visit.text()),
+    });
+    let name = if figure.show.names { node.label() } else { node.kind.word().into_owned() };
     let words = [
-        figure.show.names.then(|| shortened(&node.label(), LONGEST)),
+        Some(shortened(&name, LONGEST) + &visit.unwrap_or_default()),
         node.window
             .as_ref()
             .map(|window| if window.is_blank() { "(00000, 00000)".to_owned() } else { window.unicode() }),
@@ -120,6 +130,7 @@ fn options(node: &Node, place: usize, figure: &Figure, below: f32) -> String {
         Kind::Max => ", podaMax".to_owned(),
         Kind::Min => ", podaMin".to_owned(),
         Kind::Chance => ", podaChance".to_owned(),
+        Kind::Leaf if node.left_out > 0 => String::new(),
         Kind::Leaf => ", podaLeaf".to_owned(),
         Kind::Player(_) => {
             let colour = colour(node.kind);
@@ -134,6 +145,9 @@ fn options(node: &Node, place: usize, figure: &Figure, below: f32) -> String {
     }
     if node.is_cut_off {
         options += ", podaCross";
+    }
+    if node.left_out > 0 {
+        options += ", draw=none, fill=none";
     }
     if let Some(edge) = &node.edge {
         // Writing to a string does not fail.

@@ -3,7 +3,7 @@
 use crate::render::tex;
 use crate::search::{Bound, Bounds, Cut, Side, Task};
 use crate::tree::LeafValue;
-use crate::value::{Value, Window, Worth};
+use crate::value::{Number, Value, Window, Worth};
 
 /// A piece of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +50,14 @@ impl Formula {
         }
     }
 
+    /// `3.144`: rounded half up to three places, as the mean of many random games is shown.
+    pub fn rounded(number: &Number) -> Self {
+        let scale = Number::from(1000_i64);
+        let half = Number::ratio(1, 2).unwrap_or(Number::ZERO);
+        let steps = number.times(&scale).plus(&half).floor();
+        Self(vec![Piece::Value(steps.over(&scale).unwrap_or(Number::ZERO).into())])
+    }
+
     /// What stands at a leaf: `3`, `?x`, `(3, 1)`.
     pub fn leaf(value: &LeafValue) -> Self {
         match value {
@@ -57,6 +65,11 @@ impl Formula {
             LeafValue::Unknown(name) => Self(vec![Piece::Words(format!("?{}", name.as_deref().unwrap_or("")))]),
             LeafValue::Payoffs(payoffs) => Self::tuple(payoffs),
         }
+    }
+
+    /// Words instead of a value.
+    pub fn words(words: String) -> Self {
+        Self(vec![Piece::Words(words)])
     }
 
     fn tuple(payoffs: &[Value]) -> Self {

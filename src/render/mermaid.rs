@@ -20,8 +20,8 @@ pub fn mermaid(figure: &Figure, theme: &Theme) -> String {
         };
         let mut lines = notes(node, figure);
         // What a node is called, then what it is worth, then the rest.
-        let is_named = figure.show.names || !node.is_leaf;
-        value(node).into_iter().for_each(|value| lines.insert(usize::from(is_named), value));
+        let at = usize::from(figure.show.names || !node.is_leaf).min(lines.len());
+        value(node).into_iter().for_each(|value| lines.insert(at, value));
         let lines: Vec<String> = lines.iter().map(|line| escaped(line)).collect();
         let text = lines.join("<br>");
         let class = class(node);
@@ -62,6 +62,7 @@ fn class(node: &Node) -> &'static str {
         (.., Kind::Min) => "min",
         (.., Kind::Chance) => "chance",
         (.., Kind::Player(_)) => "player",
+        (.., Kind::Leaf) if node.left_out > 0 => "more",
         (.., Kind::Leaf) => "leaf",
     }
 }
@@ -81,6 +82,7 @@ fn classes(figure: &Figure, theme: &Theme, out: &mut String) {
         };
         let (fill, outline) = theme.of(kind);
         let style = match name {
+            "more" => format!("fill:none,stroke:none,color:{ink}"),
             "pruned" => format!("fill:{paper},stroke:{pruned},color:{pruned},stroke-dasharray:4 3"),
             "line" | "maxline" | "minline" => format!("fill:{fill},stroke:{line},color:{ink},stroke-width:3px"),
             _ => format!("fill:{fill},stroke:{outline},color:{ink}"),

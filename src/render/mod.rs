@@ -16,6 +16,7 @@ pub mod outline;
 pub mod picture;
 pub mod place;
 pub mod player;
+pub mod plot;
 pub mod printable;
 pub mod reason;
 pub mod source;

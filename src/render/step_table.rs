@@ -4,7 +4,7 @@ use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::table::{self, Column, Row};
 use crate::render::{Ink, Labels, reason};
-use crate::search::{Bound, Event, View};
+use crate::search::{Algorithm, Bound, Event, View};
 use crate::trace::{Step, Trace};
 use crate::tree::NodeId;
 use crate::value::Window;
@@ -49,8 +49,8 @@ pub(super) fn rows<'a>(
     labels: &'a Labels<'a>,
     look: &'a Look,
 ) -> impl Iterator<Item = Row<6>> + 'a {
-    // INVARIANT: every event is one step.
-    trace.steps().zip(trace.events()).enumerate().map(move |(index, (step, event))| {
+    // INVARIANT: every event that is told is one step.
+    trace.steps().zip(trace.told()).enumerate().map(move |(index, (step, event))| {
         let (node, what, window, value, ink) = texts(exercise, trace, labels, look, step, event);
         let (alpha, beta) = window.map_or_else(Default::default, |w| (w.alpha.to_string(), w.beta.to_string()));
         Row { cells: [(index + 1).to_string(), node, what, alpha, beta, value], ink }
@@ -92,6 +92,8 @@ fn texts(
                 "从 {child} 取 {value}"
             );
             let best = match event {
+                // What has come of all playouts is known before the first child is told.
+                Event::Fold { .. } if exercise.task.algorithm == Algorithm::Mcts => String::new(),
                 Event::Fold { best, .. } => trace.scale().worth(best).to_string(),
                 _ => String::new(),
             };

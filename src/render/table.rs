@@ -52,14 +52,16 @@ pub fn write<const N: usize, I: Iterator<Item = Row<N>>>(
         }
     }
     let line = |cells: [&str; N]| {
-        let cells = cells.iter().zip(columns).zip(widths);
+        // A column with nothing in it is none.
+        let cells = cells.iter().zip(columns).zip(widths).filter(|(_, wide)| *wide > 0);
         let padded: Vec<_> = cells.map(|((cell, column), wide)| padded(cell, wide, column.is_number)).collect();
         padded.join("  ").trim_end().to_owned()
     };
     let heads = line(columns.each_ref().map(|column| column.head.as_str()));
     writeln!(out, "{}", look.ink(Ink::Heading, &heads))?;
     let rule = if look.plain { "-" } else { "─" };
-    writeln!(out, "{}", widths.map(|wide| rule.repeat(wide)).join("  "))?;
+    let rules = widths.into_iter().filter(|&wide| wide > 0).map(|wide| rule.repeat(wide));
+    writeln!(out, "{}", rules.collect::<Vec<_>>().join("  "))?;
     // A screen reader says nothing at an empty cell, and the listener loses the column.
     let empty = if look.plain { "-" } else { "" };
     for row in rows() {

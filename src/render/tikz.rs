@@ -83,7 +83,9 @@ pub fn tikz(figure: &Figure, theme: &Theme) -> String {
         }
     }
     for (node, spot) in figure.nodes.iter().zip(&placed.spots) {
-        shape(node, spot, &mut out);
+        if node.left_out == 0 {
+            shape(node, spot, &mut out);
+        }
         for text in &spot.texts {
             write_text(text, node, &mut out);
         }

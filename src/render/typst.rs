@@ -36,7 +36,9 @@ pub fn typst(figure: &Figure, theme: &Theme) -> String {
         }
     }
     for (node, spot) in figure.nodes.iter().zip(&placed.spots) {
-        shape(node, spot, theme, &mut out);
+        if node.left_out == 0 {
+            shape(node, spot, theme, &mut out);
+        }
         for text in &spot.texts {
             write_text(text, node, theme, &mut out);
         }

@@ -57,6 +57,7 @@ pub use crate::search::horizon::Horizon;
 pub use crate::search::mcts::{PlayoutMove, PlayoutRow, Playouts};
 pub use crate::search::needed::{Fate, Needed};
 pub use crate::search::options::{Depth, Exploration, Switch};
+pub(crate) use crate::search::order::SplitMix64;
 pub use crate::search::payoffs::DecisiveTie;
 pub use crate::search::prepared::Prepared;
 pub use crate::search::problem::Problem;

@@ -1,10 +1,16 @@
 //! What a search did, recorded, and all that is read off it: values, windows, cuts, orders, counts, the line, the steps.
 
+mod effort;
 mod fold;
 mod line;
+mod spread;
 mod steps;
+mod uniform;
 
+pub use crate::trace::effort::{Effort, Efforts};
+pub use crate::trace::spread::Spread;
 pub use crate::trace::steps::Step;
+pub use crate::trace::uniform::uniform;
 
 use crate::search::{
     Bound, Bounds, Event, Found, Horizon, Outcome, Problem, Quirks, Scale, Score, ScoreWindow, Side, Task, View,
@@ -13,7 +19,7 @@ use crate::search::{
 use crate::trace::fold::Folding;
 use crate::tree::{NodeId, Tree};
 use crate::value::{Value, Window, Worth};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A recorded search.
 #[derive(Clone, Debug)]
@@ -304,6 +310,15 @@ impl Trace {
         });
         let taken: BTreeSet<NodeId> = taken.collect();
         tree.children(cut.node).filter(|child| !taken.contains(child)).collect()
+    }
+
+    /// How many playouts went through each node of a Monte Carlo search; nothing of any other.
+    pub fn playouts(&self) -> BTreeMap<NodeId, u64> {
+        let count = |event: &Event| match *event {
+            Event::Backup { node, visits, .. } => Some((node, visits)),
+            _ => None,
+        };
+        self.events.iter().filter_map(count).collect()
     }
 
     /// How often a leaf was read: more than there are visited leaves, where the search comes back to some.

@@ -89,6 +89,13 @@ impl Step {
 }
 
 impl Trace {
+    /// The events that are steps, in order: all but those of playouts.
+    pub fn told(&self) -> impl Iterator<Item = &Event> {
+        self.events().iter().filter(|event| {
+            !matches!(event, Event::Select { .. } | Event::Expand { .. } | Event::Rollout { .. } | Event::Backup { .. })
+        })
+    }
+
     /// All steps, in order: one an event, playouts left out.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         let scale = self.scale();

@@ -65,6 +65,15 @@ impl Tree {
         look_up(&self.marks.estimates, node)
     }
 
+    /// The same tree, inner nodes that do not say what they are worth without looking below being worth `value`.
+    #[must_use]
+    pub fn with_estimates(&self, value: &Value) -> Self {
+        let mut tree = self.clone();
+        let estimate = |node| (node, self.estimate(node).unwrap_or(value).clone());
+        tree.marks.estimates = self.inner_nodes().map(estimate).collect();
+        tree
+    }
+
     /// `!`: whether a search should not stop here.
     pub fn is_unquiet(&self, node: NodeId) -> bool {
         self.marks.unquiet.binary_search(&node).is_ok()

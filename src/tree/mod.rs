@@ -6,6 +6,7 @@ mod build;
 mod kind;
 mod marks;
 mod names;
+mod swapped;
 mod unknown;
 mod walk;
 

@@ -1,17 +1,20 @@
 //! From a solved exercise to its figure.
 
+use crate::diagnostics::Lang;
 use crate::exercise::Exercise;
 use crate::render::Labels;
-use crate::render::figure::collapse;
-use crate::render::figure::{Collapse, Figure, Node, Room, Show, Visit};
+use crate::render::figure::collapse::{self, Children, Collapse};
+use crate::render::figure::{Figure, Node, Room, Show, Visit};
 use crate::render::font::Face;
 use crate::render::formula::Formula;
 use crate::render::picture::edge;
 use crate::render::printable::shown;
 use crate::render::reason::cuts_with_tests;
+use crate::search::Algorithm;
 use crate::trace::Trace;
-use crate::tree::NodeId;
-use crate::value::Number;
+use crate::tree::{Kind, NodeId};
+use crate::value::{Number, Value, Worth};
+use std::collections::BTreeMap;
 
 /// What is wanted of a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,6 +23,10 @@ pub struct Wanted {
     pub show: Show,
     /// How far down it goes.
     pub collapse: Collapse,
+    /// How many children of a node it shows.
+    pub children: Children,
+    /// The language of the few words in it.
+    pub lang: Lang,
     /// Whether it is a worksheet or the solution of one: then all nodes get the same room.
     pub is_worksheet: bool,
 }
@@ -28,13 +35,20 @@ impl Figure {
     /// The figure of a solved exercise.
     pub fn of(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> Self {
         let show = wanted.show;
-        let mut figure = Self::bare(exercise, trace, wanted.collapse);
+        let mut figure = Self::bare(exercise, trace, wanted);
         figure.show = show;
-        for (place, node) in figure.nodes_of(exercise, trace).into_iter().enumerate() {
-            let drawn = &mut figure.nodes[place];
+        let is_sampled = exercise.task.algorithm == Algorithm::Mcts;
+        for drawn in &mut figure.nodes {
+            let node = drawn.node;
+            if drawn.left_out > 0 {
+                let siblings = std::iter::successors(Some(node), |&one| Some(exercise.tree.end(one)));
+                drawn.is_pruned = show.cuts && siblings.take(drawn.left_out).all(|one| !trace.is_visited(one));
+                continue;
+            }
             let visit = trace.at(node);
             if show.values && !drawn.is_leaf {
                 drawn.value = Some(match (trace.worth(node), visit) {
+                    (Some(Worth::Value(Value::Finite(mean))), Some(_)) if is_sampled => Formula::rounded(&mean),
                     (Some(value), Some(visit)) => Formula::worth(visit.bound, &value),
                     _ => Formula::unknown(),
                 });
@@ -60,9 +74,16 @@ impl Figure {
     /// The order of visiting, the best line, and the tests that cut.
     fn add_visits(&mut self, exercise: &Exercise, trace: &Trace, wanted: Wanted) {
         let show = self.show;
-        let places = self.nodes_of(exercise, trace);
-        let place = |node: NodeId| places.binary_search(&node).ok();
-        if show.order {
+        let places = self.places();
+        let place = |node: NodeId| places.get(&node).copied();
+        if exercise.task.algorithm == Algorithm::Mcts {
+            // Its order is that of chance; how often it came is what there is to see.
+            let playouts = trace.playouts();
+            let is_wanted = |node: &Node| node.left_out == 0 && (show.values || show.order);
+            for drawn in self.nodes.iter_mut().filter(|node| is_wanted(node)) {
+                drawn.order = Some(Visit::Playouts(playouts.get(&drawn.node).copied().unwrap_or(0)));
+            }
+        } else if show.order {
             for (number, &node) in (1..).zip(trace.visited_nodes()) {
                 place(node).into_iter().for_each(|place| self.nodes[place].order = Some(Visit::Number(number)));
             }
@@ -72,7 +93,8 @@ impl Figure {
                 place(node).into_iter().for_each(|place| self.nodes[place].is_on_line = true);
             }
         }
-        if show.cuts && !wanted.is_worksheet {
+        // Without windows there is no test of them.
+        if show.cuts && !wanted.is_worksheet && exercise.task.algorithm.has_windows() {
             for (cut, tested) in cuts_with_tests(trace) {
                 let test = Formula::cut(&exercise.task, cut.by, &tested);
                 place(cut.node).into_iter().for_each(|place| self.nodes[place].cut = Some(test.clone()));
@@ -80,34 +102,45 @@ impl Figure {
         }
     }
 
-    /// The node of each place, rising, of a figure of this trace.
-    pub(crate) fn nodes_of(&self, exercise: &Exercise, trace: &Trace) -> Vec<NodeId> {
-        let seen = trace.horizon().seen(&exercise.tree);
-        let drawn = collapse::drawn(seen, self.collapse.depth(seen));
-        drawn.into_iter().map(|(node, _)| trace.horizon().outward(node)).collect()
+    /// Where each node of the tree that is drawn stands.
+    pub fn places(&self) -> BTreeMap<NodeId, usize> {
+        let drawn = self.nodes.iter().enumerate().filter(|(_, node)| node.left_out == 0);
+        drawn.map(|(place, node)| (node.node, place)).collect()
     }
 
     /// The tree alone: names, players, edge labels and the values of leaves.
-    fn bare(exercise: &Exercise, trace: &Trace, collapse: Collapse) -> Self {
+    fn bare(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> Self {
         let (tree, horizon) = (&exercise.tree, trace.horizon());
         let seen = horizon.seen(tree);
-        let drawn = collapse::drawn(seen, collapse.depth(seen));
+        // Who looks at the best line and at cuts wants to see them among many children too.
+        let mut kept: Vec<NodeId> = trace.line();
+        kept.extend(trace.cuts().iter().map(|cut| cut.after));
+        kept.sort_unstable();
+        let keeps = |inner: NodeId| kept.binary_search(&horizon.outward(inner)).is_ok();
+        let parts = collapse::parts(seen, wanted.collapse, wanted.children, &keeps);
         let labels = Labels::of(exercise);
         let mut probabilities: Vec<Option<Number>> = vec![None; tree.len()];
         for node in tree.inner_nodes() {
             tree.outcomes(node).for_each(|(child, probability)| probabilities[child.index()] = Some(probability));
         }
-        let place = |node: NodeId| drawn.partition_point(|&(other, _)| other < node);
-        let nodes = drawn.iter().map(|&(inner, hidden)| {
-            let node = horizon.outward(inner);
+        let place = |node: NodeId| parts.partition_point(|part| part.node < node);
+        let lang = wanted.lang;
+        let nodes = parts.iter().map(|&part| {
+            let (inner, node) = (part.node, horizon.outward(part.node));
+            let left_out = part.left_out;
+            let words = || crate::say!(lang, "… {left_out} more …", "… {left_out} más …", "… 另 {left_out} 个 …");
+            let is_node = left_out == 0;
+            let end = (0..left_out.max(1)).fold(inner, |one, _| seen.end(one));
             Node {
+                node,
+                left_out,
                 parent: place(seen.parent(inner).unwrap_or(inner)),
-                end: place(seen.end(inner)),
+                end: place(end),
                 depth: labels.depth(node) as usize,
-                kind: tree.kind(node),
-                name: shown(exercise.names.name(node)).into_owned(),
-                edge: edge(tree, node, probabilities[node.index()].as_ref()),
-                value: seen.leaf(inner).map(Formula::leaf),
+                kind: if is_node { tree.kind(node) } else { Kind::Leaf },
+                name: if is_node { shown(exercise.names.name(node)).into_owned() } else { String::new() },
+                edge: edge(tree, node, probabilities[node.index()].as_ref()).filter(|_| is_node),
+                value: if is_node { seen.leaf(inner).map(Formula::leaf) } else { Some(Formula::words(words())) },
                 window: None,
                 exit: None,
                 cut: None,
@@ -115,13 +148,15 @@ impl Figure {
                 is_pruned: false,
                 is_cut_off: false,
                 is_on_line: false,
-                is_leaf: seen.is_leaf(inner),
-                hidden,
+                is_leaf: !is_node || seen.is_leaf(inner),
+                hidden: part.hidden,
             }
         });
-        let nodes = nodes.collect();
+        let nodes: Vec<Node> = nodes.collect();
+        let drawn = nodes.iter().filter(|node| node.left_out == 0).count();
         let title = shown(&exercise.title).into_owned();
-        Self { title, show: Show::NOTHING, collapse, nodes, room: None, is_blank: false }
+        let not_drawn = seen.len() - drawn;
+        Self { title, show: Show::NOTHING, nodes, not_drawn, room: None, is_blank: false }
     }
 
     /// Gives all nodes the same room, and those that were not visited a place for what would be written there.
@@ -138,7 +173,8 @@ impl Figure {
         self.room = Some(Room { value, window, order });
         let show = self.show;
         if show.order {
-            self.nodes.iter_mut().for_each(|node| node.order = node.order.or(Some(Visit::Never)));
+            let drawn = self.nodes.iter_mut().filter(|node| node.left_out == 0);
+            drawn.for_each(|node| node.order = node.order.or(Some(Visit::Never)));
         }
         for node in self.nodes.iter_mut().filter(|node| !node.is_leaf && has_windows) {
             let place =
@@ -152,7 +188,7 @@ impl Figure {
         let mut blank = Self { is_blank: true, ..self.clone() };
         for node in &mut blank.nodes {
             (node.is_pruned, node.is_cut_off, node.is_on_line, node.cut) = (false, false, false, None);
-            node.order = blank.show.order.then_some(Visit::Blank);
+            node.order = node.order.map(|_| Visit::Blank);
             if !node.is_leaf {
                 let slots = [&mut node.value, &mut node.window, &mut node.exit];
                 slots.into_iter().flatten().for_each(|formula| *formula = Formula::BLANK);

@@ -1,6 +1,8 @@
-//! Which part of a large tree is drawn: down to a depth, below which nodes stand for their subtrees.
+//! Which part of a large tree is drawn: down to a depth, below which nodes stand for their subtrees; and of very many
+//! children of one node the first and the last.
 
 use crate::tree::{NodeId, Tree};
+use std::collections::BTreeMap;
 
 /// How far down a figure goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,6 +14,17 @@ pub enum Collapse {
     At(usize),
 }
 
+/// How many children of one node are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Children(pub usize);
+
+/// More do not fit on a slide at a size that can be read.
+impl Default for Children {
+    fn default() -> Self {
+        Self(24)
+    }
+}
+
 /// More nodes are not drawn unless they are asked for.
 const MOST_NODES: usize = 600;
 /// Nor are deeper ones.
@@ -20,69 +33,119 @@ const MOST_LEVELS: usize = 40;
 const MOST_EVER: usize = 20_000;
 /// Nor are deeper ones.
 const DEEPEST_EVER: usize = 400;
+/// Of very many children so many of the last ones are drawn, and twice as many of the first ones.
+const MOST_LAST: usize = 4;
 
-impl Collapse {
-    /// At which depth nodes of `tree` stand for their subtrees; `None` where all of it is drawn.
-    pub(super) fn depth(self, tree: &Tree) -> Option<usize> {
-        let mut counts: Vec<usize> = Vec::new();
-        for depth in tree.depths() {
-            let depth = depth as usize;
-            if counts.len() <= depth {
-                counts.resize(depth + 1, 0);
-            }
-            counts[depth] += 1;
-        }
-        let (wanted, most_nodes, most_levels) = match self {
-            Self::Fitting => (usize::MAX, MOST_NODES, MOST_LEVELS),
-            Self::At(depth) => (depth, MOST_EVER, DEEPEST_EVER),
-        };
-        let mut sum = 0;
-        let fits = |count: &&usize| {
-            sum += **count;
-            sum <= most_nodes
-        };
-        // The root alone always is.
-        let levels = counts.iter().take(most_levels).take_while(fits).count().max(1);
-        let depth = wanted.min(levels - 1);
-        (depth + 1 < counts.len()).then_some(depth)
-    }
+/// Something that is drawn, in pre-order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    /// The node; of children that are left out, the first one.
+    pub(super) node: NodeId,
+    /// How many nodes below it are not drawn.
+    pub(super) hidden: usize,
+    /// How many children are left out here, from `node` on; 0 for a node that is drawn.
+    pub(super) left_out: usize,
 }
 
-/// The nodes of `tree` that are drawn, in pre-order, each with the number of nodes below it that are not.
-pub(super) fn drawn(tree: &Tree, collapse: Option<usize>) -> Vec<(NodeId, usize)> {
+/// The part of `tree` that is drawn. Children that `keeps` names are drawn in any case.
+pub(super) fn parts(tree: &Tree, collapse: Collapse, most: Children, keeps: &dyn Fn(NodeId) -> bool) -> Vec<Part> {
     let depths = tree.depths();
-    let is_collapsed = |node: NodeId| collapse.is_some_and(|depth| depths[node.index()] as usize >= depth);
-    let mut drawn = Vec::new();
+    let depth = |node: NodeId| depths[node.index()] as usize;
+    let (wanted, most_nodes, most_levels) = match collapse {
+        Collapse::Fitting => (usize::MAX, MOST_NODES, MOST_LEVELS),
+        Collapse::At(depth) => (depth, MOST_EVER, DEEPEST_EVER),
+    };
+    // All that is not left out, level by level.
+    let mut counts: Vec<usize> = Vec::new();
+    let all = walked(tree, most, keeps);
+    for part in &all {
+        let depth = depth(part.node);
+        if counts.len() <= depth {
+            counts.resize(depth + 1, 0);
+        }
+        counts[depth] += 1;
+    }
+    let mut sum = 0;
+    let fits = |count: &&usize| {
+        sum += **count;
+        sum <= most_nodes
+    };
+    // The root alone always is.
+    let levels = counts.iter().take(most_levels).take_while(fits).count().max(1);
+    let deepest = wanted.min(levels - 1);
+    let shown = all.into_iter().filter(|part| depth(part.node) <= deepest);
+    shown
+        .map(|part| {
+            let is_collapsed = part.left_out == 0 && depth(part.node) == deepest;
+            let below = tree.end(part.node).index() - part.node.index() - 1;
+            Part { hidden: if is_collapsed { below } else { 0 }, ..part }
+        })
+        .collect()
+}
+
+/// All nodes of `tree`; of more than `most` children of one node the first, the last, and those that are kept.
+fn walked(tree: &Tree, most: Children, keeps: &dyn Fn(NodeId) -> bool) -> Vec<Part> {
+    let mut parts = Vec::new();
+    // Of each child that begins a run of left out ones: how many there are, and where the run ends.
+    let mut runs: BTreeMap<NodeId, (usize, NodeId)> = BTreeMap::new();
     let mut node = NodeId::ROOT;
     while node.index() < tree.len() {
-        let end = tree.end(node);
-        let below = end.index() - node.index() - 1;
-        if is_collapsed(node) {
-            drawn.push((node, below));
+        if let Some((left_out, end)) = runs.remove(&node) {
+            parts.push(Part { node, hidden: 0, left_out });
             node = end;
-        } else {
-            drawn.push((node, 0));
-            node = NodeId(node.0 + 1);
+            continue;
+        }
+        parts.push(Part { node, hidden: 0, left_out: 0 });
+        // Counting them all would take long where hardly any are left out.
+        if tree.children(node).nth(most.0.max(1)).is_some() {
+            runs.extend(left_out(tree, node, most, keeps));
+        }
+        node = NodeId(node.0 + 1);
+    }
+    parts
+}
+
+/// The runs of children of `node` that are left out.
+fn left_out(
+    tree: &Tree,
+    node: NodeId,
+    most: Children,
+    keeps: &dyn Fn(NodeId) -> bool,
+) -> Vec<(NodeId, (usize, NodeId))> {
+    let children: Vec<NodeId> = tree.children(node).collect();
+    let last = (most.0 / 3).min(MOST_LAST);
+    let first = most.0.saturating_sub(last).clamp(1, 2 * MOST_LAST);
+    let is_shown = |place: usize| place < first || place + last >= children.len() || keeps(children[place]);
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for place in (0..children.len()).filter(|&place| !is_shown(place)) {
+        match runs.last_mut() {
+            Some((start, count)) if *start + *count == place => *count += 1,
+            _ => runs.push((place, 1)),
         }
     }
-    drawn
+    // One child takes no more room than the words that it is left out.
+    let runs = runs.into_iter().filter(|&(_, count)| count > 1);
+    runs.map(|(start, count)| (children[start], (count, tree.end(children[start + count - 1])))).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Collapse, drawn};
+    use super::{Children, Collapse, Part, parts};
     use crate::render::specimen::{TEXTBOOK, tree};
-    use crate::tree::{Builder, Kind};
+    use crate::tree::{Builder, Kind, NodeId, Tree};
+
+    fn drawn(tree: &Tree, collapse: Collapse) -> Vec<Part> {
+        parts(tree, collapse, Children::default(), &|_| false)
+    }
 
     #[test]
     fn small_trees_are_whole() {
         let tree = tree(TEXTBOOK);
-        assert_eq!(Collapse::Fitting.depth(&tree), None);
-        assert_eq!(Collapse::At(2).depth(&tree), None);
-        assert_eq!(Collapse::At(1).depth(&tree), Some(1));
-        let hidden: Vec<usize> = drawn(&tree, Some(1)).iter().map(|&(_, hidden)| hidden).collect();
+        assert_eq!(drawn(&tree, Collapse::Fitting).len(), tree.len());
+        assert_eq!(drawn(&tree, Collapse::At(2)).len(), tree.len());
+        let hidden: Vec<usize> = drawn(&tree, Collapse::At(1)).iter().map(|part| part.hidden).collect();
         assert_eq!(hidden, [0, 3, 3, 3]);
-        assert_eq!(drawn(&tree, Some(0)).len(), 1);
+        assert_eq!(drawn(&tree, Collapse::At(0)).len(), 1);
     }
 
     #[test]
@@ -94,8 +157,48 @@ mod tests {
         builder.leaf(1.into());
         (0..1_000_000).for_each(|_| builder.close());
         let tree = builder.finish().unwrap();
-        assert_eq!(Collapse::Fitting.depth(&tree), Some(39));
-        assert_eq!(Collapse::At(usize::MAX).depth(&tree), Some(399));
-        assert_eq!(drawn(&tree, Some(39)).last().map(|last| last.1), Some(1_000_000 - 39));
+        let parts = drawn(&tree, Collapse::Fitting);
+        assert_eq!((parts.len(), parts.last().map(|part| part.hidden)), (40, Some(1_000_000 - 39)));
+        assert_eq!(drawn(&tree, Collapse::At(usize::MAX)).len(), 400);
+    }
+
+    #[test]
+    fn of_a_million_children_a_few_stand_for_all() {
+        let mut builder = Builder::new();
+        builder.open(Kind::Max);
+        for value in 0..1_000_000_i64 {
+            builder.leaf(value.into());
+        }
+        builder.close();
+        let tree = builder.finish().unwrap();
+        let kept = |node: NodeId| node == NodeId(500_000);
+        let parts = parts(&tree, Collapse::Fitting, Children::default(), &kept);
+        let runs: Vec<(usize, usize)> = parts
+            .iter()
+            .enumerate()
+            .filter(|(_, part)| part.left_out > 0)
+            .map(|(place, part)| (place, part.left_out))
+            .collect();
+        assert_eq!(runs, [(9, 499_991), (11, 499_996)]);
+        assert_eq!(parts.len(), 1 + 8 + 1 + 1 + 1 + 4);
+        let shown: usize = parts.iter().map(|part| part.left_out.max(1)).sum();
+        assert_eq!(shown, tree.len());
+    }
+
+    #[test]
+    fn any_number_of_children_can_be_wanted() {
+        let mut builder = Builder::new();
+        builder.open(Kind::Max);
+        for value in 0..30_i64 {
+            builder.leaf(value.into());
+        }
+        builder.close();
+        let tree = builder.finish().unwrap();
+        for most in 0..40 {
+            let parts = parts(&tree, Collapse::Fitting, Children(most), &|_| false);
+            let shown: usize = parts.iter().map(|part| part.left_out.max(1)).sum();
+            assert_eq!(shown, tree.len(), "{most}");
+            assert!(most >= 30 || parts.len() <= most.max(1) + 2, "{most}: {}", parts.len());
+        }
     }
 }

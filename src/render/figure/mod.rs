@@ -6,10 +6,10 @@ mod collapse;
 mod outline;
 
 use crate::render::formula::Formula;
-use crate::tree::Kind;
+use crate::tree::{Kind, NodeId};
 
 pub use crate::render::figure::build::Wanted;
-pub use crate::render::figure::collapse::Collapse;
+pub use crate::render::figure::collapse::{Children, Collapse};
 
 /// What a figure shows, beyond the tree itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,10 +54,10 @@ pub struct Figure {
     pub title: String,
     /// What it shows.
     pub show: Show,
-    /// How far down it goes.
-    pub collapse: Collapse,
     /// In pre-order; never empty.
     pub nodes: Vec<Node>,
+    /// How many nodes of the tree are not drawn.
+    pub not_drawn: usize,
     /// For a worksheet and its solution: the widest text of each kind. All nodes get as much room, so that the room says
     /// nothing about the answer.
     pub room: Option<Room>,
@@ -81,6 +81,8 @@ pub struct Room {
 pub enum Visit {
     /// The first is 1.
     Number(usize),
+    /// So many playouts of a Monte Carlo search went through it.
+    Playouts(u64),
     /// It was not visited.
     Never,
     /// To be filled in.
@@ -88,10 +90,11 @@ pub enum Visit {
 }
 
 impl Visit {
-    /// `(1)`; empty for a blank.
+    /// `(1)`, `n=9`; empty for a blank.
     pub fn text(self) -> String {
         match self {
             Self::Number(number) => format!("({number})"),
+            Self::Playouts(count) => format!("n={count}"),
             Self::Never => "(–)".to_owned(),
             Self::Blank => String::new(),
         }
@@ -101,6 +104,10 @@ impl Visit {
 /// A node with the edge that leads to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
+    /// Which node of the tree it is; of children that are left out, the first one.
+    pub node: NodeId,
+    /// How many children stand here as words only; 0 for a node.
+    pub left_out: usize,
     /// Its parent's place in pre-order; its own for the root.
     pub parent: usize,
     /// The place after its last descendant.

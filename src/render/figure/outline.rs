@@ -45,6 +45,9 @@ impl Figure {
             }
             let value = node.value.as_ref().map(&write).unwrap_or_default();
             let (sign, value) = split_sign(value);
+            let title = if self.show.names { node.label() } else { node.kind.word().into_owned() };
+            let (title, sign, value) =
+                if node.left_out > 0 { (value, "", String::new()) } else { (title, sign, value) };
             let ink = if node.is_pruned {
                 Ink::Pruned
             } else if node.is_on_line {
@@ -57,7 +60,7 @@ impl Figure {
                 end: node.end,
                 depth: node.depth,
                 edge: node.edge.clone(),
-                title: if self.show.names { node.label() } else { node.kind.word().into_owned() },
+                title,
                 sign,
                 value,
                 notes,

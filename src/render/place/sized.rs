@@ -80,7 +80,8 @@ impl Sized {
 
     /// Name and visit of a leaf.
     fn write_below(&mut self, node: &Node, figure: &Figure) {
-        let name = figure.show.names.then(|| (Role::Name, shortened(&node.name, LONGEST), 0.0));
+        let is_named = figure.show.names && !node.name.is_empty();
+        let name = is_named.then(|| (Role::Name, shortened(&node.name, LONGEST), 0.0));
         let order = node.order.map(|number| {
             let reserved = figure.room.as_ref().map_or(0.0, |room| Role::Order.width(&room.order).max(BLANK_ORDER));
             (Role::Order, number.text(), reserved)

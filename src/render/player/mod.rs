@@ -1,23 +1,27 @@
 //! The step player: one HTML file that needs no network and shows a search step by step, with the tree, the window of each
-//! node, the line of pseudocode that runs and the table that grows; left to right beside right to left.
+//! node, the line of pseudocode that runs and the table that grows; left to right beside right to left; MAX or MIN at the
+//! root.
 //!
 //! All texts and steps come from here; the script only shows and hides. What is shown is told in words too.
 
+mod controls;
 mod pseudocode;
 mod steps;
 
 use crate::diagnostics::Lang;
 use crate::exercise::Exercise;
-use crate::render::figure::{Collapse, Figure, Show, Wanted};
+use crate::render::figure::{Figure, Show, Wanted};
 use crate::render::font::Face;
 use crate::render::formula::Formula;
+use crate::render::player::pseudocode::Code;
 use crate::render::printable::shown;
 use crate::render::svg::{Style, escaped, svg};
 use crate::render::theme::{DARK, LIGHT, Theme};
-use crate::search::{Order, Rule, Task};
+use crate::search::{Algorithm, Order, Rule, Task};
 use crate::trace::Trace;
-use crate::tree::Kind;
+use crate::tree::{Kind, NodeId};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 const STYLE: &str = include_str!("style.css");
@@ -25,14 +29,19 @@ const SCRIPT: &str = include_str!("script.js");
 
 /// One search, ready to be shown.
 struct Run<'a> {
-    exercise: &'a Exercise,
+    exercise: Cow<'a, Exercise>,
     task: Task,
-    trace: Trace,
+    trace: Cow<'a, Trace>,
     name: String,
+    /// Whether it goes through the children the other way round.
+    is_mirrored: bool,
+    /// Whether MAX and MIN have changed places.
+    is_swapped: bool,
 }
 
-/// The page.
-pub fn page(exercise: &Exercise, trace: &Trace, collapse: Collapse, lang: Lang) -> String {
+/// The page; of `wanted`, how much of the tree is drawn and the language.
+pub fn page(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> String {
+    let lang = wanted.lang;
     let runs = runs(exercise, trace, lang);
     let title = if exercise.title.is_empty() {
         crate::say!(lang, "Search, step by step", "Búsqueda, paso a paso", "逐步搜索")
@@ -43,17 +52,20 @@ pub fn page(exercise: &Exercise, trace: &Trace, collapse: Collapse, lang: Lang) 
     let mut panes = String::new();
     let mut data = Vec::new();
     for (index, run) in runs.iter().enumerate() {
-        let figure = figure(run, collapse);
-        panes += &pane(run, index, &figure, lang);
+        let figure = figure(run, wanted);
+        let code = Code::of(&run.exercise.tree, &run.task, lang);
+        panes += &pane(run, index, &figure, &code, lang);
         data.push(json!({
             "name": run.name,
-            "steps": steps::steps(run.exercise, &run.task, &run.trace, &figure, lang),
+            "mirrored": run.is_mirrored,
+            "swapped": run.is_swapped,
+            "steps": steps::steps(run, &code, &figure, lang),
         }));
     }
     let data = json!({ "runs": data, "words": words(lang) });
     // Nothing in a script element may look like its end.
     let data = data.to_string().replace('<', "\\u003c");
-    let (colours, controls) = (colours(), controls(runs.len() > 1, lang));
+    let (colours, controls) = (colours(), controls::controls(exercise, &runs, lang));
     let word = lang.word();
     format!(
         "<!DOCTYPE html>\n<html lang=\"{word}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -66,24 +78,38 @@ pub fn page(exercise: &Exercise, trace: &Trace, collapse: Collapse, lang: Lang) 
     )
 }
 
-/// The search of the exercise, and its mirror image where it goes through children from one side to the other.
-fn runs<'a>(exercise: &'a Exercise, trace: &Trace, lang: Lang) -> Vec<Run<'a>> {
+/// The search of the exercise; its mirror image where it goes through children from one side to the other; and both with
+/// MAX and MIN in each other's place, where they can be searched so.
+fn runs<'a>(exercise: &'a Exercise, trace: &'a Trace, lang: Lang) -> Vec<Run<'a>> {
+    let mut runs = both_ways(Cow::Borrowed(exercise), Cow::Borrowed(trace), false, lang);
+    let task = &exercise.task;
+    if exercise.tree.contents().two_players && task.algorithm != Algorithm::Mcts {
+        let swapped = Exercise { tree: exercise.tree.with_players_swapped(), ..exercise.clone() };
+        if let Ok(trace) = Trace::record(&swapped.tree, task) {
+            runs.extend(both_ways(Cow::Owned(swapped), Cow::Owned(trace), true, lang));
+        }
+    }
+    runs
+}
+
+/// A search and its mirror image.
+fn both_ways<'a>(exercise: Cow<'a, Exercise>, trace: Cow<'a, Trace>, is_swapped: bool, lang: Lang) -> Vec<Run<'a>> {
     let task = exercise.task.clone();
     let mirrored = match task.order.rule {
-        _ if !task.order.at.is_empty() => None,
+        _ if !task.order.at.is_empty() || task.algorithm == Algorithm::Mcts => None,
         Rule::LeftToRight => Some(Rule::RightToLeft),
         Rule::RightToLeft => Some(Rule::LeftToRight),
         Rule::BestFirst | Rule::WorstFirst | Rule::ByEvaluation | Rule::Random(_) => None,
     };
+    let mirrored = mirrored.and_then(|rule| {
+        let task = Task { order: Order { rule, ..Order::default() }, ..task.clone() };
+        let (exercise, trace) = (exercise.clone(), Trace::record(&exercise.tree, &task).ok()?);
+        let name = order_words(rule, lang);
+        Some(Run { exercise, task, trace: Cow::Owned(trace), name, is_mirrored: true, is_swapped })
+    });
     let name = order_words(task.order.rule, lang);
-    let mut runs = vec![Run { exercise, task: task.clone(), trace: trace.clone(), name }];
-    if let Some(rule) = mirrored {
-        let task = Task { order: Order { rule, ..Order::default() }, ..task };
-        if let Ok(trace) = Trace::record(&exercise.tree, &task) {
-            runs.push(Run { exercise, task, trace, name: order_words(rule, lang) });
-        }
-    }
-    runs
+    let written = Run { exercise, task, trace, name, is_mirrored: false, is_swapped };
+    std::iter::once(written).chain(mirrored).collect()
 }
 
 fn order_words(rule: Rule, lang: Lang) -> String {
@@ -100,9 +126,9 @@ fn order_words(rule: Rule, lang: Lang) -> String {
 }
 
 /// The tree with room for every text that the steps will show.
-fn figure(run: &Run<'_>, collapse: Collapse) -> Figure {
+fn figure(run: &Run<'_>, wanted: Wanted) -> Figure {
     let show = Show { values: true, windows: true, names: true, ..Show::NOTHING };
-    let mut figure = Figure::of(run.exercise, &run.trace, Wanted { show, collapse, is_worksheet: true });
+    let mut figure = Figure::of(&run.exercise, &run.trace, Wanted { show, is_worksheet: true, ..wanted });
     let windows = steps::windows(&run.trace).map(|window| Formula::window(&window).unicode());
     let wide = |text: &String| (Face::Regular.width(text, 100.0) * 10.0) as u64;
     if let (Some(room), Some(widest)) = (&mut figure.room, windows.max_by_key(wide)) {
@@ -115,28 +141,40 @@ fn figure(run: &Run<'_>, collapse: Collapse) -> Figure {
     figure
 }
 
-fn pane(run: &Run<'_>, index: usize, figure: &Figure, lang: Lang) -> String {
+fn pane(run: &Run<'_>, index: usize, figure: &Figure, code: &Code, lang: Lang) -> String {
     let style = Style { theme: &LIGHT, lang, prefix: &format!("r{index}-"), is_alone: false };
     let svg = svg(figure, &style);
-    let name = escaped(&run.name);
+    let root = match (run.is_swapped, run.exercise.tree.kind(NodeId::ROOT)) {
+        (false, _) => String::new(),
+        (true, kind @ (Kind::Max | Kind::Min)) => {
+            let kind = kind.word();
+            crate::say!(lang, ", {kind} at the root", ", {kind} en la raíz", "，根为 {kind}")
+        }
+        (true, _) => crate::say!(lang, ", MAX and MIN swapped", ", MAX y MIN intercambiados", "，MAX 与 MIN 互换"),
+    };
+    let (algorithm, order) = (run.task.algorithm.name(), &run.name);
+    let heading = crate::say!(lang, "{algorithm}, {order}", "{algorithm}, {order}", "{algorithm}，{order}");
+    let heading = escaped(&(heading + &root));
     let words = escaped(&figure.description(lang));
     let in_words = crate::say!(lang, "The tree in words", "El árbol en palabras", "用文字描述这棵树");
     let steps = crate::say!(lang, "Steps", "Pasos", "步骤");
-    let mut code = String::new();
-    for (number, line) in pseudocode::lines(&run.task, lang).iter().enumerate() {
+    let mut lines = String::new();
+    for (number, line) in code.texts().enumerate() {
         let line = escaped(line);
         // Writing to a string does not fail.
-        let _ = write!(code, "<span id=\"r{index}-line{number}\" class=\"line\">{line}\n</span>");
+        let _ = write!(lines, "<span id=\"r{index}-line{number}\" class=\"line\">{line}\n</span>");
     }
     let algorithm = escaped(run.task.algorithm.word());
-    if !code.is_empty() {
-        code = format!("<pre class=\"code\" aria-label=\"{algorithm}\">{code}</pre>");
-    }
+    let code = if lines.is_empty() {
+        format!("<p class=\"code none\">{}</p>", escaped(&no_code(&run.task, lang)))
+    } else {
+        format!("<pre class=\"code\" aria-label=\"{algorithm}\">{lines}</pre>")
+    };
     let heads: String =
         steps::heads(&run.task, lang).iter().map(|head| format!("<th scope=\"col\">{}</th>", escaped(head))).collect();
     format!(
         "<section class=\"run\" id=\"r{index}\" aria-labelledby=\"r{index}-name\">\n\
-         <h2 id=\"r{index}-name\">{algorithm}, {name}</h2>\n\
+         <h2 id=\"r{index}-name\">{heading}</h2>\n\
          <p class=\"says\" id=\"r{index}-says\" role=\"status\" aria-live=\"polite\"></p>\n\
          <div class=\"tree\" tabindex=\"0\">{svg}</div>\n\
          <div class=\"below\">{code}\n<div class=\"rows\" tabindex=\"0\"><table id=\"r{index}-table\">\
@@ -145,46 +183,14 @@ fn pane(run: &Run<'_>, index: usize, figure: &Figure, lang: Lang) -> String {
     )
 }
 
-fn controls(has_two: bool, lang: Lang) -> String {
-    let first = crate::say!(lang, "First step", "Primer paso", "第一步");
-    let back = crate::say!(lang, "Back", "Atrás", "后退");
-    let play = crate::say!(lang, "Play", "Reproducir", "播放");
-    let forward = crate::say!(lang, "Forward", "Adelante", "前进");
-    let last = crate::say!(lang, "Last step", "Último paso", "最后一步");
-    let to_cut = crate::say!(lang, "Next cut", "Corte siguiente", "下一次剪枝");
-    let from_cut = crate::say!(lang, "Previous cut", "Corte anterior", "上一次剪枝");
-    let step = crate::say!(lang, "Step", "Paso", "步骤");
-    let keys = crate::say!(
+/// Why there is no pseudocode.
+fn no_code(task: &Task, lang: Lang) -> String {
+    let (algorithm, count) = (task.algorithm.name(), task.iterations);
+    crate::say!(
         lang,
-        "Keys: ← → one step, Home and End, space plays, c and C jump to cuts",
-        "Teclas: ← → un paso, Inicio y Fin, espacio reproduce, c y C saltan a los cortes",
-        "按键：← → 一步，Home 和 End，空格播放，c 和 C 跳到剪枝"
-    );
-    let beside = crate::say!(
-        lang,
-        "Show the other direction beside it",
-        "Mostrar al lado la otra dirección",
-        "并排显示另一方向"
-    );
-    let beside = if has_two {
-        format!("<label class=\"beside\"><input type=\"checkbox\" id=\"beside\"> {beside}</label>")
-    } else {
-        String::new()
-    };
-    let button = |id: &str, sign: &str, words: &str| {
-        format!("<button type=\"button\" id=\"{id}\" title=\"{words}\" aria-label=\"{words}\">{sign}</button>")
-    };
-    format!(
-        "<nav class=\"controls\" aria-label=\"{step}\">{}{}{}{}{}{}{}\
-         <input type=\"range\" id=\"slider\" min=\"0\" value=\"0\" aria-label=\"{step}\">\
-         <output id=\"count\" for=\"slider\"></output>{beside}<small>{keys}</small></nav>\n",
-        button("first", "⏮&#xfe0e;", &first),
-        button("back", "◀&#xfe0e;", &back),
-        format_args!("<button type=\"button\" id=\"play\" class=\"main\">{play}</button>"),
-        button("forward", "▶&#xfe0e;", &forward),
-        button("last", "⏭&#xfe0e;", &last),
-        format_args!("<button type=\"button\" id=\"from-cut\">{from_cut}</button>"),
-        format_args!("<button type=\"button\" id=\"to-cut\">{to_cut}</button>"),
+        "{algorithm} has made {count} random playouts, which are not shown one by one and so have no line of pseudocode. The steps go through the tree that has grown; a value is the mean of the playouts through its node.",
+        "{algorithm} ha hecho {count} simulaciones al azar, que no se muestran una por una y por eso no tienen línea de pseudocódigo. Los pasos recorren el árbol que ha crecido; un valor es la media de las simulaciones que pasan por su nodo.",
+        "{algorithm} 做了 {count} 次随机模拟，这里不逐次显示，因此没有对应的伪代码行。各步骤遍历已长成的树；每个值是经过该结点的模拟的平均值。"
     )
 }
 

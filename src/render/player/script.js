@@ -4,6 +4,7 @@
   const byId = (id) => document.getElementById(id);
   const slider = byId('slider');
   const beside = byId('beside');
+  const swapped = byId('swapped');
   const runs = data.runs.map((run, index) => prepare(run, `r${index}-`, byId(`r${index}`)));
   let at = 0;
   let timer = null;
@@ -23,7 +24,7 @@
       return row;
     });
     return {
-      steps: run.steps, prefix, section, nodes, rows,
+      steps: run.steps, mirrored: run.mirrored, swapped: run.swapped, prefix, section, nodes, rows,
       body: section.querySelector('tbody'), says: byId(`${prefix}says`), lines: [...section.querySelectorAll('.code .line')],
     };
   }
@@ -122,11 +123,15 @@
   };
   for (const [id, act] of Object.entries(acts)) byId(id).addEventListener('click', act);
   slider.addEventListener('input', () => go(Number(slider.value)));
-  if (beside) {
-    const place = () => { runs[1].section.hidden = !beside.checked; go(at); };
-    beside.addEventListener('change', place);
-    runs[1].section.hidden = true;
+  function place() {
+    const isSwapped = swapped !== null && swapped.checked;
+    const hasBoth = beside !== null && beside.checked;
+    for (const run of runs) run.section.hidden = run.swapped !== isSwapped || (run.mirrored && !hasBoth);
   }
+  for (const choice of document.querySelectorAll('#beside, [name=root]')) {
+    choice.addEventListener('change', () => { stop(); place(); go(at); });
+  }
+  place();
   const keys = {
     ArrowRight: acts.forward, ArrowLeft: acts.back, Home: acts.first, End: acts.last, ' ': play,
     c: acts['to-cut'], C: acts['from-cut'],
@@ -139,5 +144,6 @@
     event.preventDefault();
     act();
   });
-  go(0);
+  // player.html#12 begins at step 12.
+  go(Number(location.hash.slice(1)) || 0);
 })();

@@ -5,13 +5,17 @@ use crate::exercise::Exercise;
 use crate::render::Labels;
 use crate::render::figure::Figure;
 use crate::render::formula::Formula;
-use crate::render::player::pseudocode;
+use crate::render::player::Run;
+use crate::render::player::pseudocode::Code;
 use crate::render::step_table::{self, turns};
-use crate::search::{Bound, Event, Task};
+use crate::search::{Algorithm, Bound, Bounds, Event, Task};
 use crate::trace::{Step, Trace};
-use crate::tree::NodeId;
-use crate::value::Window;
-use serde_json::{Value, json};
+use crate::tree::{Kind, NodeId};
+use crate::value::{Value, Window, Worth};
+use serde_json::json;
+
+/// Of more skipped children only so many are named.
+const MOST_NAMED: usize = 12;
 
 /// All windows that steps show.
 pub(super) fn windows(trace: &Trace) -> impl Iterator<Item = Window> + '_ {
@@ -31,24 +35,29 @@ pub(super) fn heads(task: &Task, lang: Lang) -> Vec<String> {
 }
 
 /// All steps at nodes that are drawn.
-pub(super) fn steps(exercise: &Exercise, task: &Task, trace: &Trace, figure: &Figure, lang: Lang) -> Vec<Value> {
+pub(super) fn steps(run: &Run<'_>, code: &Code, figure: &Figure, lang: Lang) -> Vec<serde_json::Value> {
+    let (exercise, task, trace): (&Exercise, &Task, &Trace) = (&run.exercise, &run.task, &run.trace);
     let look = Look { lang, ..Look::default() };
     let labels = Labels::of(exercise);
-    let places = figure.nodes_of(exercise, trace);
-    let place = |node: NodeId| places.binary_search(&node).ok();
-    // INVARIANT: every event is one step.
-    let events = trace.events().iter();
+    let places = figure.places();
+    let place = |node: NodeId| places.get(&node).copied();
+    // INVARIANT: every event that is told is one step.
+    let events = trace.told();
     let rows = step_table::rows(exercise, trace, &labels, &look);
-    let all: Vec<_> = trace.steps().zip(events).zip(rows).collect();
+    let mut all = trace.steps().zip(events).zip(rows).peekable();
     let mut steps = Vec::new();
-    for (index, ((step, event), row)) in all.iter().enumerate() {
-        let owner = match step {
-            Step::Back { into, .. } => *into,
-            other => other.node(),
+    while let Some(((step, event), row)) = all.next() {
+        let step = &step;
+        // What a child that is not drawn hands up is not told either: there may be a million of them.
+        let (owner, is_told) = match step {
+            Step::Back { node, into, .. } => (*into, place(*node).is_some()),
+            other => (other.node(), true),
         };
-        let Some(at) = place(owner) else { continue };
-        let is_cut_next = all.get(index + 1).is_some_and(|((next, _), _)| matches!(next, Step::Cut { .. }));
+        let Some(at) = place(owner).filter(|_| is_told) else { continue };
+        let is_cut_next = all.peek().is_some_and(|((next, _), _)| matches!(next, Step::Cut { .. }));
         let kind = exercise.tree.kind(owner);
+        let above = exercise.tree.parent(owner).map(|parent| exercise.tree.kind(parent));
+        let moves_window = task.bounds == Bounds::UpdateThenTest || !is_cut_next;
         let mut cells = row.cells.to_vec();
         cells[3..].iter_mut().for_each(|cell| *cell = typeset(cell));
         if !task.algorithm.has_windows() {
@@ -56,7 +65,7 @@ pub(super) fn steps(exercise: &Exercise, task: &Task, trace: &Trace, figure: &Fi
         }
         let mut value = json!({
             "node": at,
-            "lines": pseudocode::running(task, step, kind, is_cut_next),
+            "lines": code.running(step, kind, above, moves_window),
             "says": sentence(exercise, task, trace, &labels, step, event, lang),
             "row": cells,
         });
@@ -67,14 +76,15 @@ pub(super) fn steps(exercise: &Exercise, task: &Task, trace: &Trace, figure: &Fi
             }
             Step::Leaf { value: worth, .. } => {
                 value["is"] = json!("leaf");
-                value["value"] = json!(Formula::worth(Bound::Exact, worth).unicode());
+                value["value"] = json!(shown_worth(task, Bound::Exact, worth).unicode());
             }
             Step::Back { node, window, .. } => {
                 value["is"] = json!("back");
                 value["window"] = json!(Formula::window(window).unicode());
                 value["child"] = json!(place(*node));
-                if let Event::Fold { best, .. } = event {
-                    value["value"] = json!(Formula::worth(Bound::Exact, &trace.scale().worth(*best)).unicode());
+                // What has come of all playouts is known before the first child is told.
+                if let (Event::Fold { best, .. }, true) = (event, task.algorithm != Algorithm::Mcts) {
+                    value["value"] = json!(shown_worth(task, Bound::Exact, &trace.scale().worth(*best)).unicode());
                 }
             }
             Step::Cut { node, window, .. } => {
@@ -92,16 +102,24 @@ pub(super) fn steps(exercise: &Exercise, task: &Task, trace: &Trace, figure: &Fi
             }
             Step::Lookup { value: worth, bound, .. } => {
                 value["is"] = json!("lookup");
-                value["value"] = json!(Formula::worth(*bound, worth).unicode());
+                value["value"] = json!(shown_worth(task, *bound, worth).unicode());
             }
             Step::Exit { value: worth, bound, .. } => {
                 value["is"] = json!("exit");
-                value["value"] = json!(Formula::worth(*bound, worth).unicode());
+                value["value"] = json!(shown_worth(task, *bound, worth).unicode());
             }
         }
         steps.push(value);
     }
     steps
+}
+
+/// What a node is worth; a mean of playouts rounded.
+fn shown_worth(task: &Task, bound: Bound, worth: &Worth) -> Formula {
+    match worth {
+        Worth::Value(Value::Finite(mean)) if task.algorithm == Algorithm::Mcts => Formula::rounded(mean),
+        _ => Formula::worth(bound, worth),
+    }
 }
 
 /// With the signs of printed mathematics.
@@ -135,7 +153,7 @@ fn sentence(
             }
         }
         Step::Leaf { node, value } => {
-            let (node, value) = (labels.shown(*node), Formula::worth(Bound::Exact, value).unicode());
+            let (node, value) = (labels.shown(*node), shown_worth(task, Bound::Exact, value).unicode());
             crate::say!(
                 lang,
                 "Leaf {node} is worth {value}.",
@@ -143,16 +161,38 @@ fn sentence(
                 "叶结点 {node} 的值是 {value}。"
             )
         }
-        Step::Back { node, into, value, window } => {
-            let value = if turns(exercise, trace, *into, *node) { value.negated() } else { value.clone() };
-            let (child, into) = (labels.shown(*node), full(*into));
-            let value = Formula::worth(Bound::Exact, &value).unicode();
+        Step::Back { node, into: parent, value, window } => {
+            let value = if turns(exercise, trace, *parent, *node) { value.negated() } else { value.clone() };
+            let (child, into) = (labels.shown(*node), full(*parent));
+            let value = shown_worth(task, Bound::Exact, &value).unicode();
             let window = Formula::window(window).unicode();
             let best = match event {
-                Event::Fold { best, .. } => Formula::worth(Bound::Exact, &trace.scale().worth(*best)).unicode(),
+                Event::Fold { best, .. } => shown_worth(task, Bound::Exact, &trace.scale().worth(*best)).unicode(),
                 _ => value.clone(),
             };
-            if has_windows {
+            let is_chance = exercise.tree.kind(*parent) == Kind::Chance;
+            if task.algorithm == Algorithm::Mcts {
+                crate::say!(
+                    lang,
+                    "{child}, below {into}, has the mean {value}.",
+                    "{child}, debajo de {into}, tiene la media {value}.",
+                    "{into} 之下的 {child}，平均值为 {value}。"
+                )
+            } else if is_chance && has_windows {
+                crate::say!(
+                    lang,
+                    "{into} takes {value} from {child}; the sum so far is {best}, its bounds are {window}.",
+                    "{into} toma {value} de {child}; la suma hasta ahora es {best} y sus cotas, {window}.",
+                    "{into} 从 {child} 取 {value}；目前的和为 {best}，界为 {window}。"
+                )
+            } else if is_chance {
+                crate::say!(
+                    lang,
+                    "{into} takes {value} from {child}; the sum so far is {best}.",
+                    "{into} toma {value} de {child}; la suma hasta ahora es {best}.",
+                    "{into} 从 {child} 取 {value}；目前的和为 {best}。"
+                )
+            } else if has_windows {
                 crate::say!(
                     lang,
                     "{into} takes {value} from {child}; its best is {best}, its window {window}.",
@@ -179,7 +219,12 @@ fn sentence(
                 .filter(|&child| !trace.is_visited(child))
                 .map(|child| labels.shown(child))
                 .collect();
-            let (node, list) = (full(*node), skipped.join(", "));
+            let node = full(*node);
+            let mut list = skipped.iter().take(MOST_NAMED).cloned().collect::<Vec<_>>().join(", ");
+            if skipped.len() > MOST_NAMED {
+                let more = skipped.len() - MOST_NAMED;
+                list += &crate::say!(lang, " … and {more} more", " … y {more} más", " … 另 {more} 个");
+            }
             if skipped.is_empty() {
                 crate::say!(
                     lang,
@@ -206,7 +251,7 @@ fn sentence(
             )
         }
         Step::Lookup { node, value, bound } => {
-            let (node, value) = (full(*node), Formula::worth(*bound, value).unicode());
+            let (node, value) = (full(*node), shown_worth(task, *bound, value).unicode());
             crate::say!(
                 lang,
                 "{node} is known already: {value}.",
@@ -215,7 +260,7 @@ fn sentence(
             )
         }
         Step::Exit { node, value, bound } => {
-            let (node, value) = (full(*node), Formula::worth(*bound, value).unicode());
+            let (node, value) = (full(*node), shown_worth(task, *bound, value).unicode());
             crate::say!(lang, "{node} is done: {value}.", "{node} termina: {value}.", "{node} 完成：{value}。")
         }
     }

@@ -1,7 +1,7 @@
 //! What the signs of a figure mean, below it: only those that it has.
 
 use crate::diagnostics::Lang;
-use crate::render::figure::Figure;
+use crate::render::figure::{Figure, Node, Visit};
 use crate::render::font::Face;
 use crate::render::place::SMALL;
 use crate::render::svg::shape::shape;
@@ -17,6 +17,7 @@ enum Sign {
     Pruned,
     Line,
     Order,
+    Playouts,
     Window,
     Hidden,
 }
@@ -70,20 +71,32 @@ impl Legend {
 }
 
 fn signs(figure: &Figure, lang: Lang) -> Vec<(Sign, String)> {
-    let mut kinds: Vec<Kind> = figure.nodes.iter().map(|node| node.kind).collect();
+    let mut kinds: Vec<Kind> = figure.nodes.iter().filter(|node| node.left_out == 0).map(|node| node.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
     let mut signs: Vec<(Sign, String)> =
         kinds.into_iter().map(|kind| (Sign::Kind(kind), kind_words(kind, lang))).collect();
-    let any = |wanted: fn(&crate::render::figure::Node) -> bool| figure.nodes.iter().any(wanted);
+    let any = |wanted: fn(&Node) -> bool| figure.nodes.iter().any(wanted);
+    let is_sampled: fn(&Node) -> bool = |node| matches!(node.order, Some(Visit::Playouts(_)));
     if any(|node| node.is_pruned) {
-        let words = crate::say!(lang, "pruned: never visited", "se poda: nunca se visita", "已剪枝：从未访问");
+        let words = match any(is_sampled) {
+            true => crate::say!(lang, "never visited", "nunca se visita", "从未访问"),
+            false => crate::say!(lang, "pruned: never visited", "se poda: nunca se visita", "已剪枝：从未访问"),
+        };
         signs.push((Sign::Pruned, words));
     }
     if any(|node| node.is_on_line) && figure.nodes.len() > 1 {
         signs.push((Sign::Line, crate::say!(lang, "best line of play", "mejor línea de juego", "最佳路线")));
     }
-    if any(|node| node.order.is_some()) {
+    if any(is_sampled) {
+        let words = crate::say!(
+            lang,
+            "playouts through a node; its value is their mean",
+            "simulaciones que pasan por un nodo; su valor es la media",
+            "经过结点的模拟次数；值为其平均"
+        );
+        signs.push((Sign::Playouts, words));
+    } else if any(|node| node.order.is_some()) {
         signs.push((Sign::Order, crate::say!(lang, "order of visits", "orden de visita", "访问顺序")));
     }
     let windows = match (any(|node| node.window.is_some()), any(|node| node.exit.is_some())) {
@@ -152,6 +165,7 @@ fn write_sign(sign: Sign, x: f64, y: f64, theme: &Theme, out: &mut String) {
             writeln!(out, "<path d=\"M{left} {middle}H{right}\" stroke=\"{}\" stroke-width=\"4\"/>", theme.line)
         }
         Sign::Order => writeln!(out, "{}", text("(1)")),
+        Sign::Playouts => writeln!(out, "{}", text("n=9")),
         Sign::Window => writeln!(out, "{}", text("(α, β)")),
         Sign::Hidden => writeln!(out, "{}", text("+9")),
     };

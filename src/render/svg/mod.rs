@@ -20,7 +20,7 @@ const PADDING: f64 = 18.0;
 /// Size of the title.
 const TITLE: f64 = 18.0;
 /// The fonts, the one that was measured first.
-const FONTS: &str = "'Open Sans','Noto Sans','Segoe UI',Roboto,Helvetica,Arial,'Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif";
+pub const FONTS: &str = "'Open Sans','Noto Sans','Segoe UI',Roboto,Helvetica,Arial,'Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif";
 
 /// How a figure is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -126,7 +126,7 @@ pub fn escaped(text: &str) -> String {
 }
 
 /// A length with at most one decimal.
-fn number(length: f64) -> String {
+pub fn number(length: f64) -> String {
     let text = format!("{length:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);
     if text == "-0" { "0".to_owned() } else { text.to_owned() }

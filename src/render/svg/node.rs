@@ -59,14 +59,21 @@ pub fn node(figure: &Figure, placed: &Placed, place: usize, style: &Style<'_>, o
     };
     let prefix = style.prefix;
     let kind = node.kind.word().to_ascii_lowercase();
-    let kind = if kind.is_empty() { "leaf" } else { kind.as_str() };
+    let kind = match kind.as_str() {
+        "" if node.left_out > 0 => "more",
+        "" => "leaf",
+        kind => kind,
+    };
     let state = if node.is_pruned { " pruned" } else { "" };
     let title = escaped(&tooltip(figure, place, style));
     // Writing to a string does not fail.
     let _ = writeln!(out, "<g id=\"{prefix}n{place}\" class=\"node {kind}{state}\"><title>{title}</title>");
     let form = shape(node.kind, spot.x, spot.top, spot.half, spot.height);
-    let _ =
-        writeln!(out, "{form} class=\"shape\" fill=\"{fill}\" stroke=\"{outline}\" stroke-width=\"{width}\"{dashes}/>");
+    let _ = if node.left_out > 0 {
+        Ok(())
+    } else {
+        writeln!(out, "{form} class=\"shape\" fill=\"{fill}\" stroke=\"{outline}\" stroke-width=\"{width}\"{dashes}/>")
+    };
     if node.is_collapsed() {
         dots(spot.x, spot.top + spot.height, theme, out);
     }
@@ -90,14 +97,8 @@ fn tooltip(figure: &Figure, place: usize, style: &Style<'_>) -> String {
     let node = &figure.nodes[place];
     let look = Look { lang: style.lang, ..Look::default() };
     let nodes = vec![Node { parent: 0, end: 1, depth: 0, ..node.clone() }];
-    let one = Figure {
-        nodes,
-        title: String::new(),
-        show: figure.show,
-        collapse: figure.collapse,
-        room: None,
-        is_blank: figure.is_blank,
-    };
+    let one =
+        Figure { nodes, title: String::new(), show: figure.show, not_drawn: 0, room: None, is_blank: figure.is_blank };
     let picture = one.picture(&look);
     let drawn = &picture.nodes[0];
     let mut parts = vec![drawn.headline()];

@@ -1,0 +1,76 @@
+//! How counts are spread: the five numbers of a box plot, exactly.
+//!
+//! A quartile between two counts lies on the straight line between them, as spreadsheets' QUARTILE.INC and R's type 7 have
+//! it (Hyndman and Fan, *Sample Quantiles in Statistical Packages*, 1996).
+
+use crate::value::Number;
+
+/// Of some counts the least and the most, and what a quarter, half and three quarters of them do not exceed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spread {
+    /// How many counts there are.
+    pub samples: u64,
+    /// The least of them.
+    pub least: Number,
+    /// The lower quartile.
+    pub lower: Number,
+    /// The median.
+    pub median: Number,
+    /// The upper quartile.
+    pub upper: Number,
+    /// The most.
+    pub most: Number,
+}
+
+impl Spread {
+    /// Of these counts; `None` of none.
+    pub fn of(mut counts: Vec<u64>) -> Option<Self> {
+        counts.sort_unstable();
+        let last = counts.len().checked_sub(1)?;
+        let at = |quarter: usize| {
+            let (whole, rest) = (last * quarter / 4, last * quarter % 4);
+            let (below, above) = (number(counts[whole]), number(counts[(whole + 1).min(last)]));
+            let share = Number::ratio(rest as i64, 4).unwrap_or(Number::ZERO);
+            below.plus(&above.minus(&below).times(&share))
+        };
+        let samples = counts.len() as u64;
+        Some(Self { samples, least: at(0), lower: at(1), median: at(2), upper: at(3), most: at(4) })
+    }
+
+    /// Of one count, which is all of them.
+    pub fn single(count: u64) -> Self {
+        let number = || number(count);
+        Self { samples: 1, least: number(), lower: number(), median: number(), upper: number(), most: number() }
+    }
+
+    /// Whether all counts are the same.
+    pub fn is_single(&self) -> bool {
+        self.least == self.most
+    }
+}
+
+fn number(count: u64) -> Number {
+    // INVARIANT: nobody counts beyond 2^63.
+    Number::from(i64::try_from(count).unwrap_or(i64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Spread;
+
+    fn five(counts: &[u64]) -> [String; 5] {
+        let Spread { least, lower, median, upper, most, .. } = Spread::of(counts.to_vec()).unwrap();
+        [least, lower, median, upper, most].map(|number| number.to_string())
+    }
+
+    #[test]
+    fn quartiles_are_those_of_spreadsheets() {
+        // R: quantile(c(…), type = 7)
+        assert_eq!(five(&[7]), ["7", "7", "7", "7", "7"]);
+        assert_eq!(five(&[4, 1]), ["1", "1.75", "2.5", "3.25", "4"]);
+        assert_eq!(five(&[9, 5, 7, 6, 8]), ["5", "6", "7", "8", "9"]);
+        assert_eq!(five(&[1, 2, 4, 8, 16, 32]), ["1", "2.5", "6", "14", "32"]);
+        assert_eq!(Spread::of(Vec::new()), None);
+        assert!(Spread::single(3).is_single() && Spread::of(vec![3]) == Some(Spread::single(3)));
+    }
+}
