@@ -23,6 +23,8 @@ mod regrade;
 mod plot;
 mod plot_args;
 mod reports;
+mod setup;
+mod setup_args;
 mod solve;
 
 use crate::cli::args::{Args, Command};
@@ -79,6 +81,7 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
         Command::Grade(args) => grade::run(args, terminal),
         Command::Merge(args) => merge::run(args, terminal),
         Command::Regrade(args) => regrade::run(args, terminal),
+        Command::Setup(args) => setup::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
         Command::Count(args) => count::run(args, terminal),
         Command::Plot(args) => plot::run(args, terminal),
