@@ -13,6 +13,7 @@ mod chance;
 mod classes;
 mod cli;
 mod corpus;
+mod depth;
 mod diagnosis;
 mod exercises;
 mod figures;

@@ -94,6 +94,36 @@ impl Draft {
         }
     }
 
+    /// Adds a node that goes on, with whoever moves there: `player`, or whose turn it is.
+    #[inline]
+    fn begin(&mut self, player: Option<Player>, span: Span) -> Open {
+        let above = self.open.last();
+        let (mover, inherits) = (above.and_then(|parent| parent.mover), above.is_none_or(|parent| parent.inherits));
+        let kind = match player {
+            Some(Player::Max) => Kind::Max,
+            Some(Player::Min) => Kind::Min,
+            Some(Player::Chance) => Kind::Chance,
+            Some(Player::Numbered(number)) => {
+                self.census.player(number, span);
+                Kind::Player(u8::try_from(number).unwrap_or(u8::MAX))
+            }
+            None => self.unwritten(span),
+        };
+        let is_written = player.is_some();
+        if is_written && matches!(kind, Kind::Max | Kind::Min) {
+            self.census.two_players(span);
+        }
+        // A written player settles who moves below; chance does not.
+        let inherits = inherits && (!is_written || kind == Kind::Chance);
+        let mover = if kind == Kind::Chance { mover } else { Some(kind) };
+        let node = self.builder.open(kind);
+        if inherits {
+            self.inherited.push(node);
+        }
+        self.places.push(span);
+        Open { kind, mover, inherits, span, sum: Number::ZERO, with: 0, without: 0 }
+    }
+
     /// The label and the probability on the edge to the newest node, which stands at `span`.
     fn edge(&mut self, edge: Edge) {
         if let Some(label) = edge.label {
@@ -148,30 +178,7 @@ impl TreeSink for Draft {
     }
 
     fn open(&mut self, edge: Edge, head: Head) {
-        let above = self.open.last();
-        let (mover, inherits) = (above.and_then(|parent| parent.mover), above.is_none_or(|parent| parent.inherits));
-        let kind = match head.player.map(|player| player.item) {
-            Some(Player::Max) => Kind::Max,
-            Some(Player::Min) => Kind::Min,
-            Some(Player::Chance) => Kind::Chance,
-            Some(Player::Numbered(number)) => {
-                self.census.player(number, head.span);
-                Kind::Player(u8::try_from(number).unwrap_or(u8::MAX))
-            }
-            None => self.unwritten(head.span),
-        };
-        let is_written = head.player.is_some();
-        if is_written && matches!(kind, Kind::Max | Kind::Min) {
-            self.census.two_players(head.span);
-        }
-        // A written player settles who moves below; chance does not.
-        let inherits = inherits && (!is_written || kind == Kind::Chance);
-        let mover = if kind == Kind::Chance { mover } else { Some(kind) };
-        let node = self.builder.open(kind);
-        if inherits {
-            self.inherited.push(node);
-        }
-        self.places.push(head.span);
+        let node = self.begin(head.player.map(|player| player.item), head.span);
         if let Some(name) = head.name {
             self.builder.name(name.item);
         }
@@ -186,8 +193,7 @@ impl TreeSink for Draft {
             self.builder.features(features.collect::<Vec<(Box<str>, Number)>>());
         }
         self.edge(edge);
-        let span = head.span;
-        self.open.push(Open { kind, mover, inherits, span, sum: Number::ZERO, with: 0, without: 0 });
+        self.open.push(node);
     }
 
     fn leaf(&mut self, edge: Edge, name: Option<Spanned<String>>, leaf: Spanned<LeafText>) {
@@ -233,8 +239,11 @@ impl TreeSink for Draft {
 
     #[inline]
     fn plain_open(&mut self, player: Option<Player>, span: Span) {
-        let player = player.map(|player| Spanned::new(player, span));
-        self.open(Edge::default(), Head { span, player, ..Head::default() });
+        let node = self.begin(player, span);
+        if let Some(parent) = self.open.last_mut() {
+            parent.without += 1;
+        }
+        self.open.push(node);
     }
 
     #[inline]

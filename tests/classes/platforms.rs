@@ -30,8 +30,19 @@ fn gradescope_says_whose_each_submission_is() {
     let found = results(folder.path(), &["grade", "e.poda", "export"]);
     assert_eq!(short(&found), ["s1 not-counted 0", "s1 graded 3", "s2 graded 3", "submission_43 graded 0"]);
     assert!(found[..3].iter().all(|result| result["known_by"] == "platform"));
+    // A group in two parts is in one, each time in the same place.
+    let command = ["grade", "e.poda", "export"];
+    for part in ["1", "2"] {
+        let (partition, report) = (format!("{part}/2"), format!("json={part}.json"));
+        poda(folder.path(), &[&command[..], &["--partition", &partition, "--report", &report]].concat());
+    }
+    let whole = printed(folder.path(), &[&command[..], &["--format", "json"]].concat()).0;
+    assert_eq!(printed(folder.path(), &["merge", "1.json", "2.json"]).0, whole);
     let json = br#"{"id": 9, "users": [{"name": "Ada", "email": "ada@x.org", "id": 1}]}"#;
-    let folder = class(&[("in/submission_metadata.json", json), ("in/answers.sheet", b"student \"Eve\"\nvalue = 3\n")]);
+    let folder = class(&[
+        ("in/submission_metadata.json", json.as_slice()),
+        ("in/answers.sheet", b"student \"Eve\"\nvalue = 3\n"),
+    ]);
     let found = results(folder.path(), &["grade", "e.poda", "in"]);
     assert_eq!(short(&found), ["ada@x.org graded 1"]);
     assert_eq!((found[0]["signed"].as_str(), found[0]["problems"][0]["code"].as_str()), (Some("Eve"), Some("W0103")));

@@ -97,11 +97,11 @@ impl ExerciseCounts {
         }
     }
 
-    /// The question with the smallest share of its points; of several, the first.
+    /// The question with the smallest share of its points; of several, the first. `None` where everything is right.
     pub(super) fn hardest(&self) -> Option<&QuestionCounts> {
         let share = |counts: &QuestionCounts| counts.points.over(&counts.max_points);
-        let lost = self.questions.iter().filter(|counts| share(counts).is_some() && !self.marks.is_empty());
-        lost.min_by(|one, other| share(one).cmp(&share(other)))
+        let is_lost = |counts: &&QuestionCounts| counts.mean() < counts.max_points;
+        self.questions.iter().filter(is_lost).min_by(|one, other| share(one).cmp(&share(other)))
     }
 }
 

@@ -118,7 +118,7 @@ fn listed(names: impl Iterator<Item = String>, lang: Lang) -> String {
         names.truncate(MOST_NAMED);
         names.push(say!(lang, "and {more} more", "y {more} más", "还有 {more} 份"));
     }
-    names.join(", ")
+    names.join(if lang == Lang::Zh { "、" } else { ", " })
 }
 
 fn to_look_at(class: &Class, lang: Lang) -> Option<Section> {
