@@ -29,6 +29,7 @@ mod quirks;
 mod reports;
 mod reveals;
 mod round_trip;
+mod setup;
 mod sheets;
 mod support;
 mod syntax;
