@@ -15,6 +15,8 @@ mod cli;
 mod corpus;
 mod depth;
 mod diagnosis;
+#[cfg(unix)]
+mod engines;
 mod exercises;
 mod figures;
 mod hostile;
