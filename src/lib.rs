@@ -18,6 +18,7 @@ pub mod answer;
 pub mod grading;
 pub mod lint;
 pub mod render;
+pub mod generate;
 pub mod report;
 #[cfg(feature = "cli")]
 pub mod cli;

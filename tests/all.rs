@@ -19,6 +19,7 @@ mod diagnosis;
 mod engines;
 mod exercises;
 mod figures;
+mod generate;
 mod hostile;
 mod laws;
 mod lint;

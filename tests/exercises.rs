@@ -2,8 +2,9 @@
 //! marks, an empty sheet none, and each sample sheet what its header says.
 
 use poda::answer::{Key, Sheet};
-use poda::diagnostics::{Problem as _, Severity};
+use poda::diagnostics::{Lang, Problem as _, Severity};
 use poda::exercise::{self, Exercise};
+use poda::generate::Measure;
 use poda::grading::{Context, Diagnosis, grade, max_points};
 use poda::lint::findings;
 use poda::syntax::read_sheet;
@@ -252,5 +253,42 @@ fn files_stand_in_their_canonical_form() {
         let formatted = poda::syntax::format_sheet(&source).expect("readable");
         let again = poda::syntax::format_sheet(&Source::new("again", formatted.as_str()));
         assert_eq!(again.as_deref(), Ok(formatted.as_str()), "{}", path.display());
+    }
+}
+
+/// The exam is what its commands make, and so are its solutions.
+#[test]
+fn the_exam_is_made_by_its_commands() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let poda = Path::new(env!("CARGO_BIN_EXE_poda")).parent().expect("a folder");
+    let old = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths([poda.to_owned()].into_iter().chain(std::env::split_paths(&old))).expect("a path");
+    let run = std::process::Command::new("sh").arg("exercises/exam.sh").arg(folder.path()).env("PATH", path).output();
+    let run = run.expect("a shell");
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    for name in ["exam.poda", "exam-solutions.md"] {
+        let read = |folder: &Path| std::fs::read_to_string(folder.join(name)).expect("a file");
+        assert!(read(folder.path()) == read(Path::new("exercises")), "{name} is not what exam.sh makes");
+    }
+}
+
+/// Growing difficulty, different questions, texts in three languages.
+#[test]
+fn the_exam_reads_like_one() {
+    let exercises = exercises(Path::new("exercises/exam.poda"));
+    assert_eq!(exercises.len(), 5);
+    let measure = |exercise: &Exercise| Measure::of(&exercise.tree, &exercise.task).expect("a search").difficulty();
+    let difficulties: Vec<_> = exercises.iter().map(measure).collect();
+    assert!(difficulties.is_sorted() && difficulties[0] < difficulties[4], "{difficulties:?}");
+    let points: Vec<_> = exercises.iter().map(|exercise| exercise.questions.len()).collect();
+    assert!(points.iter().all(|count| (2..=5).contains(count)), "{points:?}");
+    let subjects: Vec<Vec<_>> = exercises
+        .iter()
+        .map(|exercise| exercise.questions.iter().map(|question| &question.subject).collect())
+        .collect();
+    assert!((1..5).all(|place| !subjects[..place].contains(&subjects[place])), "each asks something else");
+    for exercise in &exercises {
+        let langs: Vec<_> = exercise.about.keys().copied().collect();
+        assert_eq!(langs, [None, Some(Lang::Es), Some(Lang::Zh)], "{}", exercise.title);
     }
 }

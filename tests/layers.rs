@@ -33,6 +33,7 @@ fn allowed(layer: &str) -> Option<&'static [&'static str]> {
         "games" => &["tree"],
         "exercise" => &["syntax", "tree", "search", "games"],
         "answer" => &["exercise", "trace", "syntax", "tree", "search"],
+        "generate" => &["syntax", "tree", "search", "exercise", "answer", "grading", "lint", "render"],
         "render" => &["tree", "trace", "search", "exercise"],
         _ => return None,
     })

@@ -16,6 +16,7 @@ mod goals;
 mod grading;
 mod json;
 mod memory;
+mod new;
 mod only;
 mod parsing;
 mod python;
@@ -94,6 +95,9 @@ fn main() {
     }
     if options.wants("G") {
         lines.extend(grading::lines(&options, python.as_ref()));
+    }
+    if options.wants("N") {
+        lines.extend(new::lines(&options));
     }
     goals::print(&lines);
     files::remove(&files::folder());

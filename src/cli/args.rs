@@ -2,6 +2,7 @@
 
 use crate::cli::draw_args::DrawArgs;
 use crate::cli::grade_args::{GradeArgs, MergeArgs, RegradeArgs};
+use crate::cli::new_args::NewArgs;
 use crate::cli::plot_args::PlotArgs;
 use crate::cli::setup_args::SetupArgs;
 use crate::diagnostics::Lang;
@@ -63,6 +64,8 @@ pub(crate) enum Command {
     Solve(Box<SolveArgs>),
     /// Figures for slides, sheets and screens, and a page that steps through the search
     Draw(Box<DrawArgs>),
+    /// Exercises under constraints, and a variant for each student
+    New(Box<NewArgs>),
     /// Grade one sheet, many, or what a whole class handed in
     Grade(Box<GradeArgs>),
     /// Put the results of several machines together, as if one had graded all

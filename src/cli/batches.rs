@@ -3,6 +3,7 @@
 
 use rayon::ThreadPool;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use std::sync::mpsc::sync_channel;
 
 /// So few items are done before threads would be there to do them.
 const FEW: usize = 16;
@@ -27,15 +28,26 @@ impl<'a, I: Sync> Batches<'a, I> {
         Self { pool, items, size: jobs.saturating_mul(EACH) }
     }
 
-    /// What `work` makes of each, in their order.
-    pub(super) fn map<T: Send>(self, work: impl Fn(&I) -> T + Sync) -> impl Iterator<Item = T> {
+    /// Hands what `work` makes of each to `take`, in their order. While one batch is taken, the next is worked on.
+    ///
+    /// # Errors
+    /// The first of `take`, which ends the work.
+    pub(super) fn each<T: Send, E>(
+        self,
+        work: impl Fn(&I) -> T + Sync,
+        mut take: impl FnMut(T) -> Result<(), E>,
+    ) -> Result<(), E> {
         let Self { pool, items, size } = self;
-        let size = if pool.is_some() { size } else { 1 };
-        items.chunks(size).flat_map(move |batch| -> Vec<T> {
-            match &pool {
-                Some(pool) => pool.install(|| batch.into_par_iter().map(&work).collect()),
-                None => batch.iter().map(&work).collect(),
-            }
+        let Some(pool) = pool else { return items.iter().try_for_each(|item| take(work(item))) };
+        let (sender, receiver) = sync_channel(1);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                let done = |batch: &[I]| -> Vec<T> { pool.install(|| batch.into_par_iter().map(&work).collect()) };
+                // Nobody listens any more once something went wrong.
+                let _ = items.chunks(size).map(done).try_for_each(|batch| sender.send(batch));
+                drop(sender);
+            });
+            receiver.into_iter().flatten().try_for_each(take)
         })
     }
 }

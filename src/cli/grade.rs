@@ -4,9 +4,10 @@ use crate::cli::args::Limits;
 use crate::cli::batches::Batches;
 use crate::cli::grade_args::{ClassArgs, GradeArgs};
 use crate::cli::handed_in::{self, Found, Group, Roster};
-use crate::cli::load::{self, Loaded};
-use crate::cli::marking::{Marked, Marking, Prepared};
+use crate::cli::load::Loaded;
+use crate::cli::marking::Marked;
 use crate::cli::output::{Broken, Terminal};
+use crate::cli::own_variant::{self, Markings, Variants};
 use crate::cli::progress::Progress;
 use crate::cli::reports::Reports;
 use crate::cli::{Status, input};
@@ -44,6 +45,7 @@ pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, B
 /// A class and what it is graded by.
 pub(crate) struct Class {
     pub(crate) loaded: Loaded,
+    variants: Variants,
     found: Found,
     partition: Option<crate::report::Partition>,
 }
@@ -58,7 +60,7 @@ impl Class {
     ) -> Result<Self, Status> {
         let overrides = feedback(args, terminal).ok_or(Status::Usage)?;
         let limits = Limits { max_bytes: input::MOST_OF_AUTHORS, max_nodes: args.max_nodes };
-        let (loaded, status) = load::file(exercises, &limits, &overrides, terminal)?;
+        let (loaded, variants, status) = own_variant::load(exercises, &limits, &overrides, terminal)?;
         if status != Status::Done || loaded.exercises.is_empty() {
             // Marks under half of an exercise file would be wrong marks.
             return Err(Status::BadExercise);
@@ -68,7 +70,7 @@ impl Class {
             None => None,
         };
         let found = handed_in::find(sheets, roster.as_ref(), args.partition);
-        Ok(Self { loaded, found, partition: args.partition })
+        Ok(Self { loaded, variants, found, partition: args.partition })
     }
 
     /// What reports know from the beginning.
@@ -86,8 +88,7 @@ impl Class {
         terminal: &mut Terminal,
         mut take: impl FnMut(&Marked<'_>, &mut Terminal) -> Result<(), Broken>,
     ) -> Result<Status, Broken> {
-        let exercises = self.loaded.exercises.iter().map(Prepared::of).collect();
-        let marking = Marking { exercises, most_bytes: args.max_bytes, attempt: args.attempt };
+        let marking = Markings::of(&self.loaded, &self.variants, args.max_bytes, args.attempt);
         let mut status = Status::Done;
         for problem in &self.found.problems {
             terminal.unreadable(problem);
@@ -99,7 +100,7 @@ impl Class {
             progress.step();
             marked
         };
-        for group in Batches::new(args.jobs, &self.found.groups).map(grade) {
+        Batches::new(args.jobs, &self.found.groups).each(grade, |group| {
             progress.aside(|| {
                 for marked in &group {
                     status = status.max(marked.status());
@@ -109,9 +110,10 @@ impl Class {
                     take(marked, terminal)?;
                 }
                 Ok::<(), Broken>(())
-            })?;
-        }
+            })
+        })?;
         progress.end();
+        status = status.max(marking.end(terminal));
         if status == Status::Internal {
             terminal.say_internal();
         }
@@ -134,7 +136,7 @@ impl Class {
 }
 
 /// Reads the roster of the course.
-fn roster(path: &Path, terminal: &mut Terminal) -> Result<Roster, Status> {
+pub(crate) fn roster(path: &Path, terminal: &mut Terminal) -> Result<Roster, Status> {
     let source = input::read(path, input::MOST_OF_AUTHORS).map_err(|problem| {
         terminal.unreadable(&problem);
         Status::Io

@@ -12,6 +12,7 @@ use crate::text::Source;
 use std::path::Path;
 
 /// A file and its exercises that can be used.
+#[derive(Clone)]
 pub(crate) struct Loaded {
     pub(crate) exercises: Vec<(Exercise, Key)>,
 }

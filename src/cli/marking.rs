@@ -103,7 +103,8 @@ impl<'a> Marking<'a> {
         marked.unwrap_or_else(|_| self.failed(sheet, Arc::new(Problem::Internal { file: sheet.name.clone() })))
     }
 
-    fn failed(&self, sheet: &HandedIn, problem: Arc<Problem>) -> Marked<'a> {
+    /// Of a sheet that cannot be graded through no fault of the student.
+    pub(crate) fn failed(&self, sheet: &HandedIn, problem: Arc<Problem>) -> Marked<'a> {
         let exercise = match self.exercises.as_slice() {
             [one] => one.exercise.title.clone(),
             _ => String::new(),
@@ -297,6 +298,14 @@ impl Marked<'_> {
         match &self.outcome {
             Outcome::Failed { problem, .. } => Some(problem),
             Outcome::Graded(_) => None,
+        }
+    }
+
+    /// The share that it earns of all that can be earned; `None` where nothing was graded.
+    pub(crate) fn share(&self) -> Option<Number> {
+        match &self.outcome {
+            Outcome::Graded(answered) => answered.grade.points.over(&answered.grade.max_points),
+            Outcome::Failed { .. } => None,
         }
     }
 

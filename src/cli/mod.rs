@@ -17,7 +17,10 @@ mod input;
 mod load;
 mod marking;
 mod merge;
+mod new;
+mod new_args;
 mod output;
+mod own_variant;
 mod plot;
 mod plot_args;
 mod progress;
@@ -26,6 +29,7 @@ mod reports;
 mod setup;
 mod setup_args;
 mod solve;
+mod variants;
 
 use crate::cli::args::{Args, Command};
 use crate::cli::output::Terminal;
@@ -78,6 +82,7 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
     match &args.command {
         Command::Solve(args) => solve::run(args, terminal),
         Command::Draw(args) => draw::run(args, terminal),
+        Command::New(args) => new::run(args, terminal),
         Command::Grade(args) => grade::run(args, terminal),
         Command::Merge(args) => merge::run(args, terminal),
         Command::Regrade(args) => regrade::run(args, terminal),

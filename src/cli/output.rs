@@ -16,6 +16,8 @@ pub(crate) struct Terminal {
     err: Stderr,
     /// Of what goes to standard error.
     look: Look,
+    /// The language that was asked for on the command line.
+    asked_lang: Option<Lang>,
     /// Whether standard output is coloured.
     colour: bool,
     /// Say only what was asked for.
@@ -82,6 +84,7 @@ impl Terminal {
             out: BufWriter::new(std::io::stdout()),
             err: std::io::stderr(),
             look,
+            asked_lang: common.lang,
             colour: colour(std::io::stdout().is_terminal()) && !common.plain,
             quiet: common.quiet,
             verbose: common.verbose,
@@ -90,6 +93,11 @@ impl Terminal {
 
     pub(crate) fn lang(&self) -> Lang {
         self.look.lang
+    }
+
+    /// The language that was asked for by `--lang`, whatever the locale is: what a file is written in may not hang on that.
+    pub(crate) fn asked_lang(&self) -> Option<Lang> {
+        self.asked_lang
     }
 
     /// How what goes to standard output is to look.

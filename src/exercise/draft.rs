@@ -30,6 +30,11 @@ impl Drawing {
     pub fn into_tree(self) -> Tree {
         self.tree
     }
+
+    /// Whether nothing in it stands for something else: no shared subtree and no game.
+    pub(crate) fn is_written_out(&self) -> bool {
+        self.grafts.is_empty()
+    }
 }
 
 /// What a leaf stands for.

@@ -39,6 +39,7 @@ pub use crate::grading::mark::{
     DiffRow, Fault, Follows, Grade, ItemMark, Line, Mark, Note, NoteKind, PuzzleFault, RowState, Status, What,
 };
 pub use crate::grading::misconception::{Class, Group, Misconception, Text, Way};
+pub(crate) use crate::grading::outcome::{answers_of_each, revealed};
 pub use crate::grading::points::max_points;
 pub use crate::grading::reveals::{BestQuestions, OneMore, Reveals};
 pub use crate::grading::safe::CounterExample;

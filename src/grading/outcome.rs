@@ -8,7 +8,7 @@ use crate::grading::misconception::Misconception;
 use crate::search::{Quirk, Quirks, Truth};
 use crate::trace::Trace;
 use crate::tree::NodeId;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Trees with more nodes than this are not searched by pairs of misconceptions; there are thousands of pairs.
 const PAIRS_UP_TO: usize = 120;
@@ -141,12 +141,13 @@ impl<'a> Table<'a> {
         self.singles = self.rows.len();
     }
 
-    fn add(&mut self, cause: Cause) {
+    /// Adds what `cause` would answer; which row it is in, or `None` where it does not fit.
+    fn add(&mut self, cause: Cause) -> Option<usize> {
         let quirks: Quirks = cause.members().filter_map(|one| one.way.quirk()).collect();
         let readings: Vec<Reading> = cause.members().filter_map(|one| one.way.reading()).collect();
         let (tree, task) = (&self.exercise.tree, &self.exercise.task);
         let record = || Trace::record_quirky(tree, task, quirks).ok().flatten();
-        let Some(trace) = self.traces.entry(quirks).or_insert_with(record) else { return };
+        let Some(trace) = self.traces.entry(quirks).or_insert_with(record) else { return None };
         let run = Run { tree, task, trace, best_moves: self.best_moves };
         let subjects = self.exercise.questions.iter().map(|question| &question.subject);
         // What is not about one run is the same whatever somebody does in one.
@@ -163,7 +164,33 @@ impl<'a> Table<'a> {
         if at >= self.singles {
             self.rows[at].causes.push(cause);
         }
+        Some(at)
     }
+}
+
+/// The names of the misconceptions that an exercise whose key is `right` reveals: whoever has one answers differently.
+pub(crate) fn revealed(exercise: &Exercise, right: &[Answer], best_moves: &[NodeId]) -> BTreeSet<&'static str> {
+    let singles = Outcomes::singles(exercise, right, best_moves);
+    let causes = singles.rows.iter().skip(1).flat_map(|row| &row.causes);
+    causes.map(|cause| cause.first.id).collect()
+}
+
+/// What each of `held` answers to an exercise whose key is `right`; `None` where nobody can have it there.
+pub(crate) fn answers_of_each(
+    exercise: &Exercise,
+    right: &[Answer],
+    best_moves: &[NodeId],
+    held: &[&'static Misconception],
+) -> Vec<Option<Vec<Answer>>> {
+    let mut table = Table::new(exercise, right, best_moves);
+    let answers = |first: &&'static Misconception| {
+        if !first.fits(&exercise.task) {
+            return None;
+        }
+        let at = table.add(Cause { first, second: None })?;
+        Some(table.rows[at].answers.clone())
+    };
+    held.iter().map(answers).collect()
 }
 
 /// What the exercise's answers would be if the tree were another: for slips.

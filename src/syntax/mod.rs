@@ -32,6 +32,7 @@ pub use crate::syntax::problem::{Phrase, Problem};
 pub use crate::syntax::sheet::read_sheet;
 pub use crate::syntax::sum::{Term, read_sum};
 pub use crate::syntax::tree::MOST_NODES;
+pub use crate::syntax::words::quoted;
 
 use crate::syntax::document::after_tree;
 use crate::syntax::grammar::{Rule, matched};

@@ -40,7 +40,7 @@ fn unescaped(inner: &str) -> String {
     text
 }
 
-/// `text` between quotes, so that [`name`] reads it again.
+/// `text` between quotes, so that `name` reads it again.
 pub fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');

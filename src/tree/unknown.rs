@@ -45,6 +45,25 @@ impl Tree {
         tree.contents.unknown = tree.values.iter().any(|leaf| matches!(leaf, LeafValue::Unknown(_)));
         tree
     }
+
+    /// The same tree with other values at leaves whose value is known.
+    #[must_use]
+    pub(crate) fn with_known(&self, value: impl Fn(&Value) -> Value) -> Self {
+        let mut tree = self.clone();
+        for leaf in &mut tree.values {
+            if let LeafValue::Known(old) = leaf {
+                *old = value(old);
+            }
+        }
+        tree
+    }
+
+    /// Exchanges what two leaves are worth; what is no leaf stays as it is.
+    pub(crate) fn exchange(&mut self, one: NodeId, other: NodeId) {
+        if let (Some(one), Some(other)) = (self.leaf_index(one), self.leaf_index(other)) {
+            self.values.swap(one, other);
+        }
+    }
 }
 
 #[cfg(test)]
