@@ -20,7 +20,7 @@ pub(crate) enum SetupPlatform {
 /// What is set up.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SetupFor {
-    /// Exercise files
+    /// Exercise files; for Gradescope also the folder of variants that `poda new --like` has made
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     pub(crate) exercises: Vec<PathBuf>,
     /// Where to write: an archive if it ends in `.zip`, else a folder; `-` writes the archive to standard output

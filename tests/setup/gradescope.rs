@@ -188,3 +188,37 @@ fn language_and_feedback_are_kept() {
     let (document, _) = grader.graded();
     assert!(document["output"].as_str().expect("text").contains("no es culpa tuya"));
 }
+
+/// With `poda new --like`, each student is graded by a variant of their own, whom Gradescope says they are.
+#[test]
+fn each_student_has_their_own_variant() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(at("class.csv"), "email,name\n0@example.org,Ada\n1@example.org,Alan\n").expect("written");
+    std::fs::write(at("secret"), "a secret that nobody knows\n").expect("written");
+    let poda = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_poda")).args(arguments).output().expect("poda runs");
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        output.stdout
+    };
+    let (class, secret, variants) = (at("class.csv"), at("secret"), at("variants"));
+    let like = "tests/cli/setup.in/trees.poda";
+    poda(&["new", "--like", like, "--students", &class, "--secret-file", &secret, "-o", &variants]);
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(&variants).expect("variants").map(|entry| entry.expect("an entry").path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "poda"));
+    files.sort();
+    let sheets: Vec<Vec<u8>> =
+        files.iter().map(|file| poda(&["solve", file.to_str().expect("UTF-8"), "--format", "sheet"])).collect();
+    assert!(sheets.len() == 2 && sheets[0] != sheets[1], "two variants");
+
+    let grader = Autograder::new(&["--exercises", &variants]);
+    grader.users(&["Ada"]);
+    let mut earned = Vec::new();
+    for sheet in &sheets {
+        grader.hand_in("a.sheet", sheet);
+        let (document, _) = grader.graded();
+        earned.push(document["score"].as_f64().expect("a mark"));
+    }
+    assert!(earned[0] > earned[1] && earned[0] == 3.0, "{earned:?}");
+}

@@ -15,11 +15,13 @@ pub(super) fn files(pieces: &Pieces, lang: Lang) -> Vec<File> {
     let feedback = pieces.feedback.map_or_else(String::new, |level| format!("--feedback {} ", level.word()));
     let run = include_str!("gradescope/run_autograder.sh")
         .replace("@LANG@", lang.word())
+        .replace("@EXERCISES@", pieces.place)
         .replace("@FEEDBACK@", &feedback)
         .replace("@FAILED@", &serde_json::Value::from(failed(lang)).to_string());
-    vec![
-        File::new("exercises.poda", Mode::Secret, pieces.text.as_str()),
+    let mut files = vec![
         File::new("run_autograder", Mode::Program, run),
         File::new("setup.sh", Mode::Program, include_str!("gradescope/setup.sh")),
-    ]
+    ];
+    files.extend(pieces.files.iter().map(|(path, text)| File::new(path.as_str(), Mode::Secret, text.as_str())));
+    files
 }

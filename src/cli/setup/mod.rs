@@ -22,7 +22,7 @@ use std::path::Path;
 
 pub(crate) fn run(args: &SetupArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let (SetupPlatform::Gradescope(wanted) | SetupPlatform::Prairielearn(wanted)) = &args.platform;
-    let pieces = match pieces::read(wanted, terminal) {
+    let pieces = match pieces::read(wanted, &args.platform, terminal) {
         Ok(pieces) => pieces,
         Err(status) => return Ok(status),
     };

@@ -1,10 +1,11 @@
 //! Exercise files cut into exercises and put together again, since a grader there reads one file.
 
 use crate::answer::Key;
+use crate::cli::args::Limits;
 use crate::cli::load::{self, Loaded};
 use crate::cli::output::Terminal;
-use crate::cli::setup_args::SetupFor;
-use crate::cli::{Status, input};
+use crate::cli::setup_args::{SetupFor, SetupPlatform};
+use crate::cli::{Status, input, own_variant};
 use crate::exercise::{Exercise, Feedback, Override};
 use crate::report::key_version;
 use crate::say;
@@ -23,15 +24,22 @@ pub(super) struct Piece {
 /// All that is set up.
 pub(super) struct Pieces {
     pub(super) all: Vec<Piece>,
-    /// All in one file.
-    pub(super) text: String,
+    /// All in one file; or each student's variant in one of a folder, and then `all` are those of the first.
+    pub(super) files: Vec<(String, String)>,
+    /// What a grader is told to read: that file, or that folder.
+    pub(super) place: &'static str,
     /// `--feedback`.
     pub(super) feedback: Option<Feedback>,
 }
 
 /// Reads the files; what is wrong is shown.
-pub(super) fn read(args: &SetupFor, terminal: &mut Terminal) -> Result<Pieces, Status> {
+pub(super) fn read(args: &SetupFor, platform: &SetupPlatform, terminal: &mut Terminal) -> Result<Pieces, Status> {
     let overrides = feedback(args, terminal).ok_or(Status::Usage)?;
+    if let ([folder], SetupPlatform::Gradescope(_)) = (args.exercises.as_slice(), platform)
+        && folder.is_dir()
+    {
+        return variants(folder, args, &overrides, terminal);
+    }
     let (mut all, mut text) = (Vec::new(), String::new());
     for path in &args.exercises {
         let (head, pieces) = file(path, &overrides, terminal)?;
@@ -43,14 +51,41 @@ pub(super) fn read(args: &SetupFor, terminal: &mut Terminal) -> Result<Pieces, S
         }
         all.extend(pieces);
     }
-    let feedback = args.feedback.is_some().then(|| all.first().map(|piece| piece.exercise.feedback)).flatten();
     // Titles that stand in two files are found here.
     let whole = Source::new("--exercises", text.as_str());
     let same = loaded(&whole, &overrides, terminal)?.exercises.len() == all.len();
     if !same {
         return Err(not_apart(&input::name(&args.exercises[0]), terminal));
     }
-    Ok(Pieces { all, text, feedback })
+    Ok(Pieces::of(all, vec![(ONE.to_owned(), text)], ONE, args))
+}
+
+/// The file of all exercises, and the folder of variants.
+const ONE: &str = "exercises.poda";
+const MANY: &str = "exercises";
+
+/// The variants of `poda new --like`, one a student.
+fn variants(folder: &Path, args: &SetupFor, overrides: &[Override], terminal: &mut Terminal) -> Result<Pieces, Status> {
+    let limits = Limits { max_bytes: input::MOST_OF_AUTHORS, max_nodes: syntax::MOST_NODES };
+    let (first, ..) = own_variant::load(folder, &limits, overrides, terminal)?;
+    let mut files = Vec::new();
+    for path in own_variant::files(folder, terminal)? {
+        let source = input::read(&path, input::MOST_OF_AUTHORS).map_err(|problem| {
+            terminal.unreadable(&problem);
+            Status::Io
+        })?;
+        let own = path.file_name().unwrap_or_default().to_string_lossy();
+        files.push((format!("{MANY}/{own}"), source.text().to_owned()));
+    }
+    let pieces = first.exercises.into_iter().map(|(exercise, key)| Piece { exercise, key, text: String::new() });
+    Ok(Pieces::of(pieces.collect(), files, MANY, args))
+}
+
+impl Pieces {
+    fn of(all: Vec<Piece>, files: Vec<(String, String)>, place: &'static str, args: &SetupFor) -> Self {
+        let feedback = args.feedback.as_ref().and_then(|_| Some(all.first()?.exercise.feedback));
+        Self { all, files, place, feedback }
+    }
 }
 
 /// What stands before the first exercise, and the exercises, each with that before it.

@@ -21,7 +21,7 @@ limit=
 if command -v timeout >/dev/null; then limit="timeout ${PODA_SECONDS:-120}"; fi
 (
   cd "$work" || exit
-  $limit "$root/source/poda" --lang @LANG@ --plain --quiet grade "$root/source/exercises.poda" handed-in @FEEDBACK@--format csv \
+  $limit "$root/source/poda" --lang @LANG@ --plain --quiet grade "$root/source/@EXERCISES@" handed-in @FEEDBACK@--format csv \
     --report "gradescope=$results" >/dev/null
 )
 status=$?
