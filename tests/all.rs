@@ -15,6 +15,8 @@ mod cli;
 mod corpus;
 mod depth;
 mod diagnosis;
+#[cfg(unix)]
+mod engines;
 mod exercises;
 mod figures;
 mod generate;
@@ -31,6 +33,7 @@ mod quirks;
 mod reports;
 mod reveals;
 mod round_trip;
+mod setup;
 mod sheets;
 mod support;
 mod syntax;

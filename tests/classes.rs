@@ -5,7 +5,6 @@ mod archives;
 mod bundled;
 mod parts;
 mod platforms;
-mod recipes;
 mod regrading;
 
 use std::path::Path;

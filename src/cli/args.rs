@@ -4,6 +4,7 @@ use crate::cli::draw_args::DrawArgs;
 use crate::cli::grade_args::{GradeArgs, MergeArgs, RegradeArgs};
 use crate::cli::new_args::NewArgs;
 use crate::cli::plot_args::PlotArgs;
+use crate::cli::setup_args::SetupArgs;
 use crate::diagnostics::Lang;
 use crate::exercise::Override;
 use crate::report::CheckFormat;
@@ -71,6 +72,8 @@ pub(crate) enum Command {
     Merge(MergeArgs),
     /// Grade again with a corrected key, and show whose marks change and why
     Regrade(Box<RegradeArgs>),
+    /// Files with which Gradescope or PrairieLearn grades with poda
+    Setup(SetupArgs),
     /// Problems of exercise files, for their authors
     Check(CheckArgs),
     /// How many nodes minimax and alpha-beta visit in games

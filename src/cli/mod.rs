@@ -26,6 +26,8 @@ mod plot_args;
 mod progress;
 mod regrade;
 mod reports;
+mod setup;
+mod setup_args;
 mod solve;
 mod standard_input;
 mod variants;
@@ -89,6 +91,7 @@ fn run(args: &Args, terminal: &mut Terminal) -> Result<Status, output::Broken> {
         Command::Grade(args) => grade::run(args, terminal),
         Command::Merge(args) => merge::run(args, terminal),
         Command::Regrade(args) => regrade::run(args, terminal),
+        Command::Setup(args) => setup::run(args, terminal),
         Command::Check(args) => check::run(args, terminal),
         Command::Count(args) => count::run(args, terminal),
         Command::Plot(args) => plot::run(args, terminal),

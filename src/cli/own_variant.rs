@@ -86,7 +86,7 @@ pub(crate) fn load(
 }
 
 /// The exercise files of a folder by name; the file itself where it is none.
-fn files(path: &Path, terminal: &mut Terminal) -> Result<Vec<PathBuf>, Status> {
+pub(crate) fn files(path: &Path, terminal: &mut Terminal) -> Result<Vec<PathBuf>, Status> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }

@@ -40,7 +40,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Exercise {
     /// Its title; empty for a lone tree.
     pub title: String,
-    /// Where it stands in its file: the title, or the lone tree.
+    /// Where it stands in its file: the keyword `exercise`, or the lone tree.
     pub span: Span,
     /// What students are told, a text a language; `None` is for all.
     pub about: BTreeMap<Option<Lang>, String>,

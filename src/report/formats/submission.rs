@@ -85,6 +85,13 @@ impl Submission {
             return Ok(());
         }
         if let Some((_, other)) = self.sheets.iter().find(|(title, _)| *title == result.exercise) {
+            if *other == result.file {
+                // The sheet of a group, once for each of its members: what is said of one alone is not for all.
+                let said: Vec<String> =
+                    result.problems.iter().map(|noted| visible(&noted.sentence(self.lang))).collect();
+                self.problems.retain(|problem| said.contains(problem));
+                return Ok(());
+            }
             let (other, file) = (visible(other), visible(&result.file));
             let text = say!(
                 self.lang,
