@@ -2,6 +2,7 @@
 
 use crate::cli::args::Command;
 use crate::cli::grade_args::{ClassArgs, ReportArgs};
+use crate::cli::setup_args::SetupPlatform;
 use crate::diagnostics::Lang;
 use crate::say;
 use std::path::{Path, PathBuf};
@@ -45,6 +46,9 @@ fn readings(command: &Command) -> usize {
             let read = &args.variants;
             count(read.like.iter().chain(&read.students).chain(&read.secret_file))
         }
+        Command::Setup(args) => match &args.platform {
+            SetupPlatform::Gradescope(wanted) | SetupPlatform::Prairielearn(wanted) => count(&wanted.exercises),
+        },
         Command::Merge(_) | Command::Count(_) | Command::Explain(_) | Command::Completions(_) => 0,
     }
 }
