@@ -4,7 +4,7 @@ use poda::answer::{Key, Sheet};
 use poda::diagnostics::{Look, Problem};
 use poda::exercise::{Exercise, read};
 use poda::grading::{Context, Grade, Grader, Status, max_points};
-use poda::report::{Graded, grade_json_result, grade_text};
+use poda::report::{Format, Graded, Repository, Run, SheetResult, grade_text};
 use poda::syntax::read_sheet;
 use poda::text::Source;
 use std::fmt::Write as _;
@@ -60,7 +60,12 @@ fn graded(text: &str) -> (Grade, Vec<&'static str>, String) {
         problems: &problems,
     };
     let mut shown = grade_text(&graded, &Look { plain: true, ..Look::default() });
-    let json = String::from_utf8(grade_json_result(&graded, Look::default().lang).unwrap()).unwrap();
+    let look = Look::default();
+    let run = Run { look, exercises: Vec::new(), repository: Repository::default(), partition: None };
+    let mut report = Format::find("json").expect("a format").report(&run);
+    let mut json = Vec::new();
+    report.sheet(&SheetResult::of(&graded, look.lang), &mut json).expect("written");
+    let json = String::from_utf8(json).expect("UTF-8");
     serde_json::from_str::<serde_json::Value>(&json).expect("JSON whatever the sheet says");
     shown += &json;
     (grade, codes, shown)

@@ -4,18 +4,16 @@ use crate::cli::args::Limits;
 use crate::cli::batches::Batches;
 use crate::cli::grade_args::{ClassArgs, GradeArgs};
 use crate::cli::handed_in::{self, Found, Group, Roster};
-use crate::cli::load::Loaded;
+use crate::cli::load::{self, Loaded};
 use crate::cli::marking::Marked;
 use crate::cli::output::{Broken, Terminal};
 use crate::cli::own_variant::{self, Markings, Variants};
 use crate::cli::progress::Progress;
 use crate::cli::reports::Reports;
 use crate::cli::{Status, input};
-use crate::exercise::Override;
 use crate::report::Run;
 use crate::say;
-use crate::syntax::SettingKey;
-use crate::text::{Source, Span, Spanned};
+use crate::text::Source;
 use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &GradeArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
@@ -58,7 +56,7 @@ impl Class {
         args: &ClassArgs,
         terminal: &mut Terminal,
     ) -> Result<Self, Status> {
-        let overrides = feedback(args, terminal).ok_or(Status::Usage)?;
+        let overrides = load::feedback(args.feedback.as_deref(), terminal).ok_or(Status::Usage)?;
         let limits = Limits { max_bytes: input::MOST_OF_AUTHORS, max_nodes: args.max_nodes };
         let (loaded, variants, status) = own_variant::load(exercises, &limits, &overrides, terminal)?;
         if status != Status::Done || loaded.exercises.is_empty() {
@@ -145,18 +143,4 @@ pub(crate) fn roster(path: &Path, terminal: &mut Terminal) -> Result<Roster, Sta
         terminal.problem(&Source::new(source.name(), ""), &problem);
         Status::Io
     })
-}
-
-/// `--feedback` as a setting.
-fn feedback(args: &ClassArgs, terminal: &mut Terminal) -> Option<Vec<Override>> {
-    let Some(level) = &args.feedback else { return Some(Vec::new()) };
-    let word = Spanned::new(level.clone(), Span::new(0, level.len()));
-    let setting = (SettingKey::Feedback, vec![word]);
-    match crate::exercise::check_setting(&setting) {
-        Ok(()) => Some(vec![setting]),
-        Err(problem) => {
-            terminal.problem(&Source::new("--feedback", level.as_str()), &problem);
-            None
-        }
-    }
 }

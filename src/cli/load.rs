@@ -8,7 +8,8 @@ use crate::diagnostics::{Problem, Severity};
 use crate::exercise::{self, Exercise, Override};
 use crate::grading;
 use crate::report::{Asks, key_version};
-use crate::text::Source;
+use crate::syntax::SettingKey;
+use crate::text::{Source, Span, Spanned};
 use std::path::Path;
 
 /// A file and its exercises that can be used.
@@ -70,6 +71,20 @@ pub(crate) fn overrides(search: &SearchArgs, terminal: &mut Terminal) -> Option<
         }
     }
     good
+}
+
+/// `--feedback` as a setting; `None`, and the problem shown, where there is no such level.
+pub(crate) fn feedback(level: Option<&str>, terminal: &mut Terminal) -> Option<Vec<Override>> {
+    let Some(level) = level else { return Some(Vec::new()) };
+    let word = Spanned::new(level.to_owned(), Span::new(0, level.len()));
+    let setting = (SettingKey::Feedback, vec![word]);
+    match exercise::check_setting(&setting) {
+        Ok(()) => Some(vec![setting]),
+        Err(problem) => {
+            terminal.problem(&Source::new("--feedback", level), &problem);
+            None
+        }
+    }
 }
 
 /// Reads and solves a file.

@@ -76,12 +76,12 @@ pub(crate) fn slips<'o>(
     }
     if found.is_empty() && context.exercise.tree.leaf_count() <= LEAVES_UP_TO {
         let explains =
-            |changed: &Tree| answers_on(context.exercise, changed).is_some_and(|answers| answered.is(&answers, false));
+            |changed: Tree| answers_on(context.exercise, &changed).is_some_and(|answers| answered.is(&answers, false));
         if known().lost_sign.explain(answered) {
             found.push("slip-sign-one-leaf");
         } else if known().swapped.explain(answered) {
             found.push("slip-neighbour-swapped");
-        } else if misread(context, answered).any(|tree| explains(&tree)) {
+        } else if misread(context, answered).any(explains) {
             found.push("slip-misread-leaf");
         }
     }

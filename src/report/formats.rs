@@ -17,7 +17,7 @@ mod table;
 mod tap;
 mod text;
 
-pub use crate::report::formats::json::{Head, grade_json_result};
+pub use crate::report::formats::json::Head;
 
 use crate::diagnostics::{Lang, Look};
 use crate::report::{Repository, SheetResult};

@@ -5,7 +5,7 @@ use crate::exercise::{Exercise, Subject, Unit};
 use crate::report::marked_tree::marked_tree;
 use crate::report::puzzle_words::solution;
 use crate::report::row_words::sign;
-use crate::syntax::{Reference, Verb, read_reference};
+use crate::syntax::{Reference, Verb, quoted, read_reference};
 use crate::tree::NodeId;
 use crate::value::Value;
 use std::fmt::Write;
@@ -146,8 +146,4 @@ fn node_name(exercise: &Exercise, node: NodeId) -> String {
     }
     let is_plain = !KEYWORDS.iter().any(|word| word.eq_ignore_ascii_case(&name));
     if is_plain && read_reference(&name) == Some(Reference::Name(name.clone())) { name } else { quoted(&name) }
-}
-
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

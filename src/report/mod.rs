@@ -40,7 +40,7 @@ pub use crate::report::changes::{
 pub use crate::report::check::{CheckFormat, Checked, Found};
 pub use crate::report::conventions::conventions;
 pub use crate::report::finding::{Begin, Finding, List, findings};
-pub use crate::report::formats::{Asks, Format, GradeReport, Head, Partition, Run, grade_json_result};
+pub use crate::report::formats::{Asks, Format, GradeReport, Head, Partition, Run};
 pub use crate::report::grade_text::grade_text;
 #[cfg(feature = "cli")]
 pub(crate) use crate::report::gradebook::Cells;

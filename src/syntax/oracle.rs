@@ -143,7 +143,7 @@ const PIECES: [&str; 44] = [
 ];
 
 /// Random numbers, the same in every run.
-fn next(state: &mut u64, below: usize) -> usize {
+pub(super) fn next(state: &mut u64, below: usize) -> usize {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     (*state >> 33) as usize % below
 }

@@ -9,8 +9,8 @@ use crate::cli::{Status, input, own_variant};
 use crate::exercise::{Exercise, Feedback, Override};
 use crate::report::key_version;
 use crate::say;
-use crate::syntax::{self, SettingKey};
-use crate::text::{Source, Span, Spanned};
+use crate::syntax;
+use crate::text::Source;
 use std::path::Path;
 
 /// An exercise with its text.
@@ -34,7 +34,7 @@ pub(super) struct Pieces {
 
 /// Reads the files; what is wrong is shown.
 pub(super) fn read(args: &SetupFor, platform: &SetupPlatform, terminal: &mut Terminal) -> Result<Pieces, Status> {
-    let overrides = feedback(args, terminal).ok_or(Status::Usage)?;
+    let overrides = load::feedback(args.feedback.as_deref(), terminal).ok_or(Status::Usage)?;
     if let ([folder], SetupPlatform::Gradescope(_)) = (args.exercises.as_slice(), platform)
         && folder.is_dir()
     {
@@ -137,18 +137,4 @@ fn not_apart(name: &str, terminal: &mut Terminal) -> Status {
         "错误：`{name}` 中没有带标题的题目；每题需要一行 `exercise \"…\"`",
     ));
     Status::BadExercise
-}
-
-/// `--feedback` as a setting.
-fn feedback(args: &SetupFor, terminal: &mut Terminal) -> Option<Vec<Override>> {
-    let Some(level) = &args.feedback else { return Some(Vec::new()) };
-    let word = Spanned::new(level.clone(), Span::new(0, level.len()));
-    let setting = (SettingKey::Feedback, vec![word]);
-    match crate::exercise::check_setting(&setting) {
-        Ok(()) => Some(vec![setting]),
-        Err(problem) => {
-            terminal.problem(&Source::new("--feedback", level.as_str()), &problem);
-            None
-        }
-    }
 }

@@ -1,9 +1,9 @@
 //! `json`, schema `poda-grade/1`: one result a line, written as it comes.
 
 use crate::diagnostics::Lang;
+use crate::report::SheetResult;
 use crate::report::escape::json;
 use crate::report::formats::{Asks, GradeReport, Partition, Run};
-use crate::report::{Graded, SheetResult};
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 use std::borrow::Cow;
@@ -81,14 +81,6 @@ impl Head {
 
 pub(super) fn make(run: &Run) -> Box<dyn GradeReport> {
     Box::new(Json { head: Head::of(run).ok(), results: 0 })
-}
-
-/// The result of one sheet, as it stands in the document.
-///
-/// # Errors
-/// None that a sheet can cause.
-pub fn grade_json_result(graded: &Graded<'_>, lang: Lang) -> io::Result<Vec<u8>> {
-    Ok(json(&SheetResult::of(graded, lang), false)?.into_bytes())
 }
 
 impl GradeReport for Json {

@@ -1,5 +1,6 @@
 //! The fast lane against pest alone: the same entries, places and problems for any sheet.
 
+use crate::syntax::oracle::next;
 use crate::syntax::sheet::read;
 
 const SHEETS: [&str; 7] = [
@@ -70,12 +71,6 @@ const PIECES: [&str; 56] = [
     "best",
     "count of ",
 ];
-
-/// Random numbers, the same in every run.
-fn next(state: &mut u64, below: usize) -> usize {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    (*state >> 33) as usize % below
-}
 
 fn mangled(state: &mut u64) -> String {
     let mut text = SHEETS[next(state, SHEETS.len())].to_owned();
