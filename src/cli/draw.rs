@@ -10,7 +10,7 @@ use crate::exercise::Exercise;
 use crate::render::figure::{Figure, Wanted};
 use crate::render::svg::{self, Style};
 use crate::render::theme::{DARK, LIGHT, Theme};
-use crate::render::{dot, forest, mermaid, player, tikz, tree, typst};
+use crate::render::{dot, forest, mermaid, player, terminal, tikz, typst};
 use crate::say;
 use crate::text::Source;
 use std::io::Write;
@@ -188,7 +188,7 @@ fn drawn(
             let look = Look { colour: look.colour && args.output().is_none(), ..look };
             let mut out = Vec::new();
             // Writing to memory does not fail.
-            let _ = tree::write_picture(&figure.picture(&look), &look, &mut out);
+            let _ = terminal::write(&figure, &look, &mut out);
             out
         }
     })

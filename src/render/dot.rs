@@ -71,7 +71,7 @@ pub(super) fn notes(node: &Node, figure: &Figure) -> Vec<String> {
     notes.retain(|name| !name.is_empty());
     let brackets = |formula: &Formula| if formula.is_blank() { "(____, ____)".to_owned() } else { formula.unicode() };
     notes.extend([&node.window, &node.exit].into_iter().flatten().map(brackets));
-    notes.extend(node.cut.as_ref().map(Formula::unicode));
+    notes.extend(node.cut.as_ref().map(|cut| cut.test.unicode()));
     notes.extend(node.order.map(|visit| if visit == Visit::Blank { "(__)".to_owned() } else { visit.text() }));
     notes.extend(node.is_collapsed().then(|| format!("+{}", node.hidden)));
     notes

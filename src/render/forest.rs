@@ -90,7 +90,7 @@ fn lines(node: &Node, figure: &Figure) -> Vec<String> {
         }
     };
     lines.extend([&node.window, &node.exit].into_iter().flatten().map(brackets));
-    lines.extend(node.cut.as_ref().map(|cut| format!("\\textcolor{{podaCut}}{{{}}}", cut.tex())));
+    lines.extend(node.cut.as_ref().map(|cut| format!("\\textcolor{{podaCut}}{{{}}}", cut.test.tex())));
     let visit = node
         .order
         .map(|visit| if visit == Visit::Blank { "(\\underline{\\hspace{4mm}})".to_owned() } else { visit.text() });
@@ -117,7 +117,7 @@ fn beside_width(node: &Node, figure: &Figure) -> f32 {
             .as_ref()
             .map(|window| if window.is_blank() { "(00000, 00000)".to_owned() } else { window.unicode() }),
         node.exit.as_ref().map(|window| if window.is_blank() { "(00000, 00000)".to_owned() } else { window.unicode() }),
-        node.cut.as_ref().map(Formula::unicode),
+        node.cut.as_ref().map(|cut| cut.test.unicode()),
     ];
     // A font of 8 points; 0.353 millimetres a point.
     let width = |text: String| Face::Semibold.width(&text, 8.0) * 0.353;

@@ -1,5 +1,6 @@
 //! Short mathematics at a node (`≤ 2`, `(−∞, 3)`, `β = 2 ≤ α = 3`), kept in pieces so that each format writes it in its own way.
 
+use crate::diagnostics::Look;
 use crate::render::tex;
 use crate::search::{Bound, Bounds, Cut, Side, Task};
 use crate::tree::LeafValue;
@@ -134,6 +135,18 @@ impl Formula {
             Piece::Sign(mark) | Piece::Mark(mark) => (*mark).to_owned(),
             Piece::Alpha => "alpha".to_owned(),
             Piece::Beta => "beta".to_owned(),
+            Piece::Words(words) => words.clone(),
+        })
+    }
+
+    /// As it is typed, with the signs of a terminal: `≤ -inf`.
+    pub fn typed(&self, look: &Look) -> String {
+        self.write(|piece| match piece {
+            Piece::Value(value) => value.to_string(),
+            Piece::Sign(sign) => look.sign(sign).to_owned(),
+            Piece::Mark(mark) => (*mark).to_owned(),
+            Piece::Alpha => look.alpha().to_owned(),
+            Piece::Beta => look.beta().to_owned(),
             Piece::Words(words) => words.clone(),
         })
     }

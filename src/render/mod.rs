@@ -1,7 +1,7 @@
 //! Pictures and tables: told per node what to write, they know nothing of marks.
 //!
-//! A [`Picture`] says in words what stands at each node; [`tree`] draws it, [`table`] writes the α/β table, [`source`]
-//! writes a tree as a person would. Nothing here recurses: a tree may be a million levels deep.
+//! A [`Figure`](figure::Figure) says what stands at each node and edge, and each format reads it: [`terminal`], [`svg`],
+//! [`tikz`] … [`table`] writes the α/β table, [`source`] writes a tree as a person would. Nothing here recurses: a tree may be a million levels deep.
 
 pub mod dot;
 pub mod figure;
@@ -12,8 +12,6 @@ pub mod label;
 pub mod layout;
 pub mod mermaid;
 pub mod node_table;
-pub mod outline;
-pub mod picture;
 pub mod place;
 pub mod player;
 pub mod plot;
@@ -25,15 +23,14 @@ pub(crate) mod specimen;
 pub mod step_table;
 pub mod svg;
 pub mod table;
+pub mod terminal;
 pub mod tex;
 pub mod theme;
 pub mod tikz;
-pub mod top_down;
-pub mod tree;
 pub mod typst;
+pub mod words;
 
 pub use crate::render::label::Labels;
-pub use crate::render::picture::{Drawn, Note, Picture};
 
 use crate::diagnostics::Look;
 use crate::tree::Kind;

@@ -2,8 +2,9 @@
 
 use crate::diagnostics::Look;
 use crate::exercise::Exercise;
+use crate::render::formula::Formula;
 use crate::render::table::{self, Column, Row};
-use crate::render::{Ink, Labels, reason};
+use crate::render::{Ink, Labels};
 use crate::search::{Algorithm, Bound, Event, View};
 use crate::trace::{Step, Trace};
 use crate::tree::NodeId;
@@ -108,7 +109,7 @@ fn texts(
                 Event::Cut { window, .. } => trace.scale().window(window),
                 _ => window.clone(),
             };
-            let why = reason::comparison(&exercise.task, by, &tested, None, look);
+            let why = Formula::cut(&exercise.task, by, &tested).typed(look);
             (
                 name(node),
                 crate::say!(look.lang, "cut: {why}", "corte: {why}", "剪枝：{why}"),

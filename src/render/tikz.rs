@@ -147,13 +147,13 @@ fn shape(node: &Node, spot: &Spot, out: &mut String) {
 /// A formula of a node as mathematics, all else as text.
 pub(super) fn words(text: &Text, node: &Node) -> String {
     let formula = match text.role {
-        Role::Value => &node.value,
-        Role::Window => &node.window,
-        Role::Exit => &node.exit,
-        Role::Cut => &node.cut,
-        Role::Name | Role::Order | Role::Edge | Role::Hidden => &None,
+        Role::Value => node.value.as_ref(),
+        Role::Window => node.window.as_ref(),
+        Role::Exit => node.exit.as_ref(),
+        Role::Cut => node.cut.as_ref().map(|cut| &cut.test),
+        Role::Name | Role::Order | Role::Edge | Role::Hidden => None,
     };
-    formula.as_ref().map_or_else(|| escaped(&text.text), Formula::tex)
+    formula.map_or_else(|| escaped(&text.text), Formula::tex)
 }
 
 fn write_text(text: &Text, node: &Node, out: &mut String) {

@@ -2,8 +2,9 @@
 
 use crate::diagnostics::Lang;
 use crate::diagnostics::Look;
+use crate::render::formula::Formula;
 use crate::render::printable::{padded, shown, width};
-use crate::render::{Labels, reason};
+use crate::render::{Labels, reason, words};
 use crate::report::conventions::dependence;
 use crate::report::{Solved, listing};
 use crate::search::{Bound, DecisiveTie};
@@ -165,12 +166,13 @@ impl Summary<'_> {
         Ok(())
     }
 
-    /// `C is cut after L4: α = 3 (from A) ≥ β = 2, so L5 and L6 are not visited.`
+    /// `C is cut after L4: β=2 ≤ α=3 (from A), so L5 and L6 are not visited.`
     fn cut(&self, cut: &CutAt, tested: &Window) -> String {
         let lang = self.look.lang;
         let (node, after) = (self.labels.shown(cut.node), self.labels.shown(cut.after));
-        let source = reason::source(cut, &self.solved.exercise.task, self.labels, self.look);
-        let why = reason::comparison(&self.solved.exercise.task, cut.by, tested, Some(&source), self.look);
+        let task = &self.solved.exercise.task;
+        let (test, source) = (Formula::cut(task, cut.by, tested), reason::source(cut, task, self.labels, lang));
+        let why = words::tested(&test, &source, self.look);
         let so = match cut.skipped {
             0 if self.is_half_searched(cut) => {
                 crate::say!(lang, "so the probes are enough", "así que bastan los sondeos", "因此试探已足够")

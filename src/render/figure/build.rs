@@ -4,15 +4,14 @@ use crate::diagnostics::Lang;
 use crate::exercise::Exercise;
 use crate::render::Labels;
 use crate::render::figure::collapse::{self, Children, Collapse};
-use crate::render::figure::{Figure, Node, Room, Show, Visit};
+use crate::render::figure::{Cut, Figure, Node, Room, Show, Visit};
 use crate::render::font::Face;
 use crate::render::formula::Formula;
-use crate::render::picture::edge;
 use crate::render::printable::shown;
-use crate::render::reason::cuts_with_tests;
+use crate::render::reason;
 use crate::search::Algorithm;
 use crate::trace::Trace;
-use crate::tree::{Kind, NodeId};
+use crate::tree::{Kind, NodeId, Tree};
 use crate::value::{Number, Value, Worth};
 use std::collections::BTreeMap;
 
@@ -35,7 +34,8 @@ impl Figure {
     /// The figure of a solved exercise.
     pub fn of(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> Self {
         let show = wanted.show;
-        let mut figure = Self::bare(exercise, trace, wanted);
+        let labels = Labels::of(exercise);
+        let mut figure = Self::bare(exercise, trace, &labels, wanted);
         figure.show = show;
         let is_sampled = exercise.task.algorithm == Algorithm::Mcts;
         for drawn in &mut figure.nodes {
@@ -53,6 +53,7 @@ impl Figure {
                     _ => Formula::unknown(),
                 });
             }
+            drawn.is_looked_up = show.values && visit.is_some_and(|visit| visit.is_looked_up);
             if exercise.task.algorithm.has_windows() && !drawn.is_leaf {
                 let entry = trace.entry_window(node).filter(|_| show.windows);
                 let exit = trace.exit_window(node).filter(|_| show.exit);
@@ -64,7 +65,7 @@ impl Figure {
                 drawn.is_cut_off = visit.is_none() && exercise.tree.parent(node).is_some_and(|up| trace.is_visited(up));
             }
         }
-        figure.add_visits(exercise, trace, wanted);
+        figure.add_visits(exercise, trace, &labels, wanted);
         if wanted.is_worksheet {
             figure.make_worksheet(exercise.task.algorithm.has_windows());
         }
@@ -72,7 +73,7 @@ impl Figure {
     }
 
     /// The order of visiting, the best line, and the tests that cut.
-    fn add_visits(&mut self, exercise: &Exercise, trace: &Trace, wanted: Wanted) {
+    fn add_visits(&mut self, exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, wanted: Wanted) {
         let show = self.show;
         let places = self.places();
         let place = |node: NodeId| places.get(&node).copied();
@@ -95,9 +96,12 @@ impl Figure {
         }
         // Without windows there is no test of them.
         if show.cuts && !wanted.is_worksheet && exercise.task.algorithm.has_windows() {
-            for (cut, tested) in cuts_with_tests(trace) {
+            // Of several searches of a node, the last is drawn.
+            for (cut, tested) in reason::cuts_with_tests(trace) {
+                let Some(place) = place(cut.node) else { continue };
                 let test = Formula::cut(&exercise.task, cut.by, &tested);
-                place(cut.node).into_iter().for_each(|place| self.nodes[place].cut = Some(test.clone()));
+                let set_by = reason::source(cut, &exercise.task, labels, wanted.lang);
+                self.nodes[place].cut = Some(Cut { test, set_by });
             }
         }
     }
@@ -109,7 +113,7 @@ impl Figure {
     }
 
     /// The tree alone: names, players, edge labels and the values of leaves.
-    fn bare(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> Self {
+    fn bare(exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, wanted: Wanted) -> Self {
         let (tree, horizon) = (&exercise.tree, trace.horizon());
         let seen = horizon.seen(tree);
         // Who looks at the best line and at cuts wants to see them among many children too.
@@ -118,11 +122,7 @@ impl Figure {
         kept.sort_unstable();
         let keeps = |inner: NodeId| kept.binary_search(&horizon.outward(inner)).is_ok();
         let parts = collapse::parts(seen, wanted.collapse, wanted.children, &keeps);
-        let labels = Labels::of(exercise);
-        let mut probabilities: Vec<Option<Number>> = vec![None; tree.len()];
-        for node in tree.inner_nodes() {
-            tree.outcomes(node).for_each(|(child, probability)| probabilities[child.index()] = Some(probability));
-        }
+        let probabilities = probabilities(tree, parts.iter().map(|part| horizon.outward(part.node)));
         let place = |node: NodeId| parts.partition_point(|part| part.node < node);
         let lang = wanted.lang;
         let nodes = parts.iter().map(|&part| {
@@ -139,11 +139,12 @@ impl Figure {
                 depth: labels.depth(node) as usize,
                 kind: if is_node { tree.kind(node) } else { Kind::Leaf },
                 name: if is_node { shown(exercise.names.name(node)).into_owned() } else { String::new() },
-                edge: edge(tree, node, probabilities[node.index()].as_ref()).filter(|_| is_node),
+                edge: edge(tree, node, probabilities.get(&node)).filter(|_| is_node),
                 value: if is_node { seen.leaf(inner).map(Formula::leaf) } else { Some(Formula::words(words())) },
                 window: None,
                 exit: None,
                 cut: None,
+                is_looked_up: false,
                 order: None,
                 is_pruned: false,
                 is_cut_off: false,
@@ -187,7 +188,8 @@ impl Figure {
     pub fn blanked(&self) -> Self {
         let mut blank = Self { is_blank: true, ..self.clone() };
         for node in &mut blank.nodes {
-            (node.is_pruned, node.is_cut_off, node.is_on_line, node.cut) = (false, false, false, None);
+            (node.is_pruned, node.is_cut_off, node.is_on_line) = (false, false, false);
+            (node.cut, node.is_looked_up) = (None, false);
             node.order = node.order.map(|_| Visit::Blank);
             if !node.is_leaf {
                 let slots = [&mut node.value, &mut node.window, &mut node.exit];
@@ -195,6 +197,23 @@ impl Figure {
             }
         }
         blank
+    }
+}
+
+/// How probable the nodes below chance are, of those that are drawn.
+fn probabilities(tree: &Tree, drawn: impl Iterator<Item = NodeId>) -> BTreeMap<NodeId, Number> {
+    let chance = drawn.filter(|&node| tree.kind(node) == Kind::Chance);
+    chance.flat_map(|node| tree.outcomes(node)).collect()
+}
+
+/// What stands on the edge to `node`: its label, its probability.
+fn edge(tree: &Tree, node: NodeId, probability: Option<&Number>) -> Option<String> {
+    let label = tree.action(node).map(shown);
+    let probability = probability.map(ToString::to_string);
+    match (label, probability) {
+        (Some(label), Some(probability)) => Some(format!("{label} {probability}")),
+        (Some(label), None) => Some(label.into_owned()),
+        (None, probability) => probability,
     }
 }
 
@@ -215,8 +234,10 @@ mod tests {
         let figure = figure(Wanted { show: Show::ALL, ..Wanted::default() });
         let node = &figure.nodes[5];
         assert_eq!((node.label().as_str(), node.order), ("MIN C", Some(Visit::Number(6))));
-        let texts = [&node.value, &node.window, &node.exit, &node.cut].map(|text| text.as_ref().map(Formula::unicode));
-        assert_eq!(texts.map(Option::unwrap), ["≤ 2", "(3, ∞)", "(3, 2)", "β=2 ≤ α=3"]);
+        let texts = [&node.value, &node.window, &node.exit].map(|text| text.as_ref().map(Formula::unicode));
+        assert_eq!(texts.map(Option::unwrap), ["≤ 2", "(3, ∞)", "(3, 2)"]);
+        let cut = node.cut.as_ref().unwrap();
+        assert_eq!((cut.test.unicode().as_str(), cut.set_by.as_str()), ("β=2 ≤ α=3", "from A"));
         let cut_off: Vec<&str> =
             figure.nodes.iter().filter(|node| node.is_cut_off).map(|node| node.name.as_str()).collect();
         assert_eq!(cut_off, ["L5", "L6"]);

@@ -7,9 +7,16 @@ use std::collections::BTreeMap;
 /// How far down a figure goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Collapse {
-    /// As far as people can look at it.
+    /// As far as people can look at it on paper.
     #[default]
     Fitting,
+    /// Down to where there are at most so many nodes and levels; the root always is there.
+    Within {
+        /// So many nodes.
+        nodes: usize,
+        /// So many levels.
+        levels: usize,
+    },
     /// Down to this depth, the root's being 0.
     At(usize),
 }
@@ -50,63 +57,72 @@ pub(super) struct Part {
 /// The part of `tree` that is drawn. Children that `keeps` names are drawn in any case.
 pub(super) fn parts(tree: &Tree, collapse: Collapse, most: Children, keeps: &dyn Fn(NodeId) -> bool) -> Vec<Part> {
     let depths = tree.depths();
-    let depth = |node: NodeId| depths[node.index()] as usize;
     let (wanted, most_nodes, most_levels) = match collapse {
         Collapse::Fitting => (usize::MAX, MOST_NODES, MOST_LEVELS),
+        Collapse::Within { nodes, levels } => (usize::MAX, nodes, levels),
         Collapse::At(depth) => (depth, MOST_EVER, DEEPEST_EVER),
     };
     // All that is not left out, level by level.
     let mut counts: Vec<usize> = Vec::new();
-    let all = walked(tree, most, keeps);
-    for part in &all {
-        let depth = depth(part.node);
+    let walk = Walk { tree, depths: &depths, most, keeps };
+    walk.down_to(wanted.min(most_levels.saturating_sub(1)), &mut |part| {
+        let depth = depths[part.node.index()] as usize;
         if counts.len() <= depth {
             counts.resize(depth + 1, 0);
         }
         counts[depth] += 1;
-    }
+    });
     let mut sum = 0;
     let fits = |count: &&usize| {
         sum += **count;
         sum <= most_nodes
     };
     // The root alone always is.
-    let levels = counts.iter().take(most_levels).take_while(fits).count().max(1);
-    let deepest = wanted.min(levels - 1);
-    let shown = all.into_iter().filter(|part| depth(part.node) <= deepest);
-    shown
-        .map(|part| {
-            let is_collapsed = part.left_out == 0 && depth(part.node) == deepest;
-            let below = tree.end(part.node).index() - part.node.index() - 1;
-            Part { hidden: if is_collapsed { below } else { 0 }, ..part }
-        })
-        .collect()
-}
-
-/// All nodes of `tree`; of more than `most` children of one node the first, the last, and those that are kept.
-fn walked(tree: &Tree, most: Children, keeps: &dyn Fn(NodeId) -> bool) -> Vec<Part> {
+    let deepest = counts.iter().take_while(fits).count().max(1) - 1;
     let mut parts = Vec::new();
-    // Of each child that begins a run of left out ones: how many there are, and where the run ends.
-    let mut runs: BTreeMap<NodeId, (usize, NodeId)> = BTreeMap::new();
-    let mut node = NodeId::ROOT;
-    while node.index() < tree.len() {
-        if let Some((left_out, end)) = runs.remove(&node) {
-            parts.push(Part { node, hidden: 0, left_out });
-            node = end;
-            continue;
-        }
-        parts.push(Part { node, hidden: 0, left_out: 0 });
-        // Counting them all would take long where hardly any are left out.
-        if tree.children(node).nth(most.0.max(1)).is_some() {
-            runs.extend(left_out(tree, node, most, keeps));
-        }
-        node = NodeId(node.0 + 1);
-    }
+    walk.down_to(deepest, &mut |part| {
+        let is_collapsed = part.left_out == 0 && depths[part.node.index()] as usize == deepest;
+        let below = tree.end(part.node).index() - part.node.index() - 1;
+        parts.push(Part { hidden: if is_collapsed { below } else { 0 }, ..part });
+    });
     parts
 }
 
+/// What is walked over: of more than `most` children of one node the first, the last, and those that are kept.
+struct Walk<'a> {
+    tree: &'a Tree,
+    depths: &'a [u32],
+    most: Children,
+    keeps: &'a dyn Fn(NodeId) -> bool,
+}
+
+impl Walk<'_> {
+    /// Hands all nodes down to depth `deepest` to `see`.
+    fn down_to(&self, deepest: usize, see: &mut dyn FnMut(Part)) {
+        let tree = self.tree;
+        // Of each child that begins a run of left out ones: how many there are, and where the run ends.
+        let mut runs: BTreeMap<NodeId, (usize, NodeId)> = BTreeMap::new();
+        let mut node = NodeId::ROOT;
+        while node.index() < tree.len() {
+            let left_out = runs.remove(&node);
+            see(Part { node, hidden: 0, left_out: left_out.map_or(0, |(count, _)| count) });
+            node = match left_out {
+                Some((_, end)) => end,
+                None if self.depths[node.index()] as usize >= deepest => tree.end(node),
+                None => {
+                    // Counting them all would take long where hardly any are left out.
+                    if tree.children(node).nth(self.most.0.max(1)).is_some() {
+                        runs.extend(left_out_of(tree, node, self.most, self.keeps));
+                    }
+                    NodeId(node.0 + 1)
+                }
+            };
+        }
+    }
+}
+
 /// The runs of children of `node` that are left out.
-fn left_out(
+fn left_out_of(
     tree: &Tree,
     node: NodeId,
     most: Children,

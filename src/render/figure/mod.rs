@@ -3,13 +3,14 @@
 
 mod build;
 mod collapse;
-mod outline;
+mod signs;
 
 use crate::render::formula::Formula;
 use crate::tree::{Kind, NodeId};
 
 pub use crate::render::figure::build::Wanted;
 pub use crate::render::figure::collapse::{Children, Collapse};
+pub use crate::render::figure::signs::Sign;
 
 /// What a figure shows, beyond the tree itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +102,15 @@ impl Visit {
     }
 }
 
+/// Why a node was cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// The test that was met: `β=2 ≤ α=3`.
+    pub test: Formula,
+    /// Who set the bound on its right: `from A`.
+    pub set_by: String,
+}
+
 /// A node with the edge that leads to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
@@ -126,8 +136,10 @@ pub struct Node {
     pub window: Option<Formula>,
     /// The window with which it is left.
     pub exit: Option<Formula>,
-    /// The test that cut it.
-    pub cut: Option<Formula>,
+    /// Why it was cut.
+    pub cut: Option<Cut>,
+    /// Whether its value came from a table of positions that were searched before.
+    pub is_looked_up: bool,
     /// Which visit it was.
     pub order: Option<Visit>,
     /// Whether it was not visited.

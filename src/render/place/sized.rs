@@ -114,7 +114,7 @@ impl Sized {
         let formula = |role, formula: &Option<Formula>, reserved| Some((role, formula.as_ref()?.unicode(), reserved));
         lines.extend(formula(Role::Window, &node.window, window));
         lines.extend(formula(Role::Exit, &node.exit, window));
-        lines.extend(formula(Role::Cut, &node.cut, 0.0));
+        lines.extend(node.cut.as_ref().map(|cut| (Role::Cut, cut.test.unicode(), 0.0)));
         lines.retain(|(role, text, reserved)| *role != Role::Name && *reserved > 0.0 || !text.is_empty());
         let tall = LINE * lines.len() as f64;
         let top = ((self.height - tall) / 2.0).max(0.0);

@@ -16,6 +16,7 @@ use crate::render::formula::Formula;
 use crate::render::player::pseudocode::Code;
 use crate::render::printable::shown;
 use crate::render::svg::{Style, escaped, svg};
+use crate::render::terminal;
 use crate::render::theme::{DARK, LIGHT, Theme};
 use crate::search::{Algorithm, Order, Rule, Task};
 use crate::trace::Trace;
@@ -155,7 +156,7 @@ fn pane(run: &Run<'_>, index: usize, figure: &Figure, code: &Code, lang: Lang) -
     let (algorithm, order) = (run.task.algorithm.name(), &run.name);
     let heading = crate::say!(lang, "{algorithm}, {order}", "{algorithm}, {order}", "{algorithm}，{order}");
     let heading = escaped(&(heading + &root));
-    let words = escaped(&figure.description(lang));
+    let words = escaped(&terminal::description(figure, lang));
     let in_words = crate::say!(lang, "The tree in words", "El árbol en palabras", "用文字描述这棵树");
     let steps = crate::say!(lang, "Steps", "Pasos", "步骤");
     let mut lines = String::new();

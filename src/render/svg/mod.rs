@@ -12,6 +12,7 @@ use crate::render::figure::Figure;
 use crate::render::font::Face;
 use crate::render::place::{Placed, Role, SMALL};
 use crate::render::svg::legend::Legend;
+use crate::render::terminal;
 use crate::render::theme::Theme;
 use std::fmt::Write;
 
@@ -50,7 +51,7 @@ pub fn svg(figure: &Figure, style: &Style<'_>) -> String {
     let width = (inner + 2.0 * PADDING).ceil();
     let height = (tree_top + placed.height + legend_height + PADDING).ceil();
     let name = escaped(&name(figure, style.lang));
-    let description = escaped(&figure.description(style.lang));
+    let description = escaped(&terminal::description(figure, style.lang));
     let mut out = String::new();
     // Writing to a string does not fail.
     let _ = write!(

@@ -6,6 +6,7 @@ use crate::render::place::{Anchor, Placed, Role, Text};
 use crate::render::svg::shape::shape;
 use crate::render::svg::{Style, class, escaped, number};
 use crate::render::theme::Theme;
+use crate::render::words::{self, Length, Words};
 use std::fmt::Write;
 
 /// Writes all edges, those of the best line last, on top.
@@ -96,16 +97,10 @@ fn dots(x: f64, bottom: f64, theme: &Theme, out: &mut String) {
 fn tooltip(figure: &Figure, place: usize, style: &Style<'_>) -> String {
     let node = &figure.nodes[place];
     let look = Look { lang: style.lang, ..Look::default() };
-    let nodes = vec![Node { parent: 0, end: 1, depth: 0, ..node.clone() }];
-    let one =
-        Figure { nodes, title: String::new(), show: figure.show, not_drawn: 0, room: None, is_blank: figure.is_blank };
-    let picture = one.picture(&look);
-    let drawn = &picture.nodes[0];
-    let mut parts = vec![drawn.headline()];
-    if node.is_pruned {
-        parts.push(crate::say!(style.lang, "pruned", "se poda", "已剪枝"));
-    }
-    parts.extend(drawn.notes.iter().map(|note| note.long.clone()));
+    let words = Words::of(figure, node, Length::Long, &look);
+    let mut parts = vec![words.headline()];
+    parts.extend(node.is_pruned.then(|| words::pruned(style.lang)));
+    parts.extend(words.notes.into_iter().map(|(note, _)| note));
     parts.join(style.lang.pause())
 }
 
