@@ -28,7 +28,8 @@ impl Browser {
             }
         };
         let mut browser = Self { driver, port, session: String::new() };
-        let options = json!({ "args": ["--headless", "--no-sandbox", "--disable-gpu", "--window-size=1400,1100"] });
+        let options = json!({ "args": ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run",
+            "--window-size=1400,1100"] });
         let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
         let answer = browser.ask("POST", "/session", &wanted);
         browser.session = answer["sessionId"].as_str()?.to_owned();
@@ -290,7 +291,15 @@ fn the_player_shows_what_solve_says() {
     assert_eq!(browser.run(value), json!("≤ 2"));
     let pruned = "return [...document.querySelectorAll('#r0 .node.pruned')].map(node => node.id)";
     assert_eq!(browser.run(pruned), json!(["r0-n7", "r0-n8", "r0-n9"]));
+    let line = "return [...document.querySelectorAll('#r0 .node.line, #r0 .edge.line')].map(part => part.id)";
+    let best = ["r0-e1", "r0-e2", "r0-n0", "r0-n1", "r0-n2"];
+    assert_eq!(browser.run(line), json!(best), "the best line is known at the end");
     browser.keep("player-end");
+    browser.click("back");
+    assert_eq!(browser.run(line), json!([]), "and not before");
+    assert_eq!(browser.table(0).len(), expected.len() - 1);
+    browser.run("slider.value = 5; slider.dispatchEvent(new Event('input'))");
+    assert_eq!((browser.table(0).len(), browser.text("#count")), (5, format!("5 / {}", expected.len())));
 
     browser.press("\u{e011}");
     assert!(browser.table(0).is_empty(), "Home goes to the beginning");

@@ -70,8 +70,9 @@ fn root_switch(exercise: &Exercise, lang: Lang) -> String {
             crate::say!(lang, "swapped", "intercambiados", "互换"),
         ],
     };
+    let colon = lang.colon().trim_end();
     format!(
-        "<fieldset class=\"root\"><legend>{head}</legend>\
+        "<fieldset class=\"root\"><legend>{head}{colon}</legend>\
          <label><input type=\"radio\" name=\"root\" id=\"written\" checked> {written}</label>\
          <label><input type=\"radio\" name=\"root\" id=\"swapped\"> {swapped}</label></fieldset>"
     )

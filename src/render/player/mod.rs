@@ -60,6 +60,7 @@ pub fn page(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> String {
             "name": run.name,
             "mirrored": run.is_mirrored,
             "swapped": run.is_swapped,
+            "line": line(&run.trace, &figure),
             "steps": steps::steps(run, &code, &figure, lang),
         }));
     }
@@ -140,6 +141,12 @@ fn figure(run: &Run<'_>, wanted: Wanted) -> Figure {
         room.value = format!("≥ {}", room.value.trim_start_matches(['≤', '≥', ' ']));
     }
     figure
+}
+
+/// Where the nodes of the best line stand, which is shown when the search is over.
+fn line(trace: &Trace, figure: &Figure) -> Vec<usize> {
+    let places = figure.places();
+    std::iter::once(NodeId::ROOT).chain(trace.line()).filter_map(|node| places.get(&node).copied()).collect()
 }
 
 fn pane(run: &Run<'_>, index: usize, figure: &Figure, code: &Code, lang: Lang) -> String {

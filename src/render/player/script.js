@@ -24,7 +24,7 @@
       return row;
     });
     return {
-      steps: run.steps, mirrored: run.mirrored, swapped: run.swapped, prefix, section, nodes, rows,
+      steps: run.steps, line: run.line, mirrored: run.mirrored, swapped: run.swapped, prefix, section, nodes, rows,
       body: section.querySelector('tbody'), says: byId(`${prefix}says`), lines: [...section.querySelectorAll('.code .line')],
     };
   }
@@ -34,6 +34,7 @@
 
   function show(run, count) {
     const step = count > 0 ? run.steps[count - 1] : null;
+    const isOver = count === run.steps.length;
     const states = run.nodes.map(() => ({ seen: false, open: false, pruned: false, value: '', window: '' }));
     for (const past of run.steps.slice(0, count)) {
       const state = states[past.node];
@@ -51,11 +52,14 @@
       list.toggle('unseen', !state.seen);
       list.toggle('now', step !== null && step.node === place);
       list.toggle('pruned', state.pruned && !state.seen);
+      const isBest = isOver && run.line.includes(place);
+      list.toggle('line', isBest);
       if (!node.isLeaf && node.value) node.value.textContent = state.value;
       if (node.window) node.window.textContent = state.window;
       if (node.edge) {
         node.edge.classList.toggle('open', state.open);
         node.edge.classList.toggle('pruned', state.pruned && !state.seen);
+        node.edge.classList.toggle('line', isBest);
         cross(node, state.crossed === true && !state.seen);
       }
     });
@@ -67,7 +71,7 @@
       box.scrollTop = Math.max(0, row.offsetTop + row.offsetHeight - box.clientHeight + 8);
     }
     run.lines.forEach((line, index) => line.classList.toggle('now', step !== null && step.lines.includes(index)));
-    run.says.textContent = step === null ? data.words.start : step.says + (count === run.steps.length ? ` ${data.words.end}` : '');
+    run.says.textContent = step === null ? data.words.start : step.says + (isOver ? ` ${data.words.end}` : '');
   }
 
   function cross(node, isCut) {
