@@ -25,7 +25,7 @@ const CASES: [(&str, &str, &[&str]); 8] = [
     ("mcts", "MAX[CHANCE[MIN[3,12],2],MIN[2,4]]", &["--search", "mcts", "--iterations", "40"]),
     (
         "hostile",
-        "MAX \"<b>&amp; \\\"x\\\" \\\\ $y_1^2$ #5 ~ 100%\"[\"]{};[|`\": MIN \"左边🎲\"[3,\"a]\"=12],\"<i>\": MIN[2,\
+        "MAX \"<b>&amp; \\\"x\\\" \\\\ $y_1^2$ #5 ~ 100%\"[\"]{};[|`\": MIN \"左边🎲🎯\"[3,\"a]\"=12],\"<i>\": MIN[2,\
          \"a very long name that goes on and on and never ends\"=4]]",
         &["--search", "alpha-beta"],
     ),
@@ -311,7 +311,7 @@ fn latex_compiles() {
     let mut document = PREAMBLE.to_owned();
     for (name, tree, options) in CASES {
         // The fonts of pdflatex have neither CJK nor emoji; XeLaTeX and LuaLaTeX take them from the system.
-        let tree = if name == "hostile" { tree.replace("左边🎲", "Zug") } else { tree.to_owned() };
+        let tree = if name == "hostile" { tree.replace("左边🎲🎯", "Zug") } else { tree.to_owned() };
         for format in ["latex", "tikz"] {
             document += &text(&tree, options, format);
             document += "\n\\clearpage\n";

@@ -208,9 +208,9 @@ pub(crate) fn say_missing(svg: &str, terminal: &mut Terminal) {
         let lang = terminal.lang();
         terminal.note(&say!(
             lang,
-            "no font on this machine draws these letters, which are left out: {letters} (Noto Emoji and Noto Sans CJK have them)",
-            "ningún tipo de letra de este equipo dibuja estos caracteres, que se omiten: {letters} (Noto Emoji y Noto Sans CJK los tienen)",
-            "本机没有字体能画出以下字符，已略去：{letters}（Noto Emoji 和 Noto Sans CJK 有这些字符）",
+            "no font on this machine draws these letters, which are left out: {letters} (Noto Color Emoji and Noto Sans CJK have them)",
+            "ningún tipo de letra de este equipo dibuja estos caracteres, que se omiten: {letters} (Noto Color Emoji y Noto Sans CJK los tienen)",
+            "本机没有字体能画出以下字符，已略去：{letters}（Noto Color Emoji 和 Noto Sans CJK 有这些字符）",
         ));
     }
 }

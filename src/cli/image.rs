@@ -35,12 +35,13 @@ pub(crate) fn missing(svg: &str) -> String {
     letters.into_iter().collect()
 }
 
-/// Whether a font has a shape for `letter`; pictures of one size, which some fonts have for emoji, are none.
+/// Whether a font has a shape, a coloured shape or a picture for `letter`.
 fn draws(fonts: &fontdb::Database, id: fontdb::ID, letter: char) -> bool {
     let has_shape = |file: &[u8], index: u32| {
         let Ok(face) = ttf_parser::Face::parse(file, index) else { return false };
         let Some(glyph) = face.glyph_index(letter) else { return false };
-        letter.is_whitespace() || face.outline_glyph(glyph, &mut Shape).is_some()
+        let is_coloured = || face.is_color_glyph(glyph) || face.glyph_raster_image(glyph, u16::MAX).is_some();
+        letter.is_whitespace() || face.outline_glyph(glyph, &mut Shape).is_some() || is_coloured()
     };
     fonts.with_face_data(id, has_shape).unwrap_or(false)
 }
@@ -57,7 +58,7 @@ impl ttf_parser::OutlineBuilder for Shape {
 }
 
 /// Fonts without serifs that go with ours, for letters that ours lack.
-const PREFERRED: [&str; 9] = [
+const PREFERRED: [&str; 10] = [
     "Noto Sans CJK SC",
     "Noto Sans SC",
     "PingFang SC",
@@ -65,6 +66,7 @@ const PREFERRED: [&str; 9] = [
     "Noto Sans CJK JP",
     "Noto Sans",
     "Noto Emoji",
+    "Noto Color Emoji",
     "Segoe UI Symbol",
     "DejaVu Sans",
 ];
@@ -119,5 +121,38 @@ pub(crate) fn png(svg: &str, scale: f32) -> Result<Vec<u8>, NotDrawn> {
 /// each time, and the same figure has the same bytes.
 pub(crate) fn pdf(svg: &str) -> Result<Vec<u8>, NotDrawn> {
     let options = ConversionOptions { embed_text: false, ..ConversionOptions::default() };
-    svg2pdf::to_pdf(&parsed(svg)?, options, PageOptions { dpi: 96.0 }).map_err(|error| NotDrawn(error.to_string()))
+    let pdf = svg2pdf::to_pdf(&parsed(svg)?, options, PageOptions { dpi: 96.0 });
+    pdf.map(|bytes| in_order(&bytes)).map_err(|error| NotDrawn(error.to_string()))
+}
+
+/// The same PDF with the entries of its dictionaries of resources (`/xo3 13 0 R`, a line each) in order: `svg2pdf` keeps
+/// them in a hash map. No byte moves from one dictionary to another, so that all offsets stay true.
+fn in_order(pdf: &[u8]) -> Vec<u8> {
+    let mut lines: Vec<&[u8]> = pdf.split(|&byte| byte == b'\n').collect();
+    for run in lines.chunk_by_mut(|one, other| is_entry(one) && is_entry(other)) {
+        run.sort_by_key(|line| (line.len(), *line));
+    }
+    lines.join(&b'\n')
+}
+
+/// Whether a line of a PDF is an entry of a dictionary: a name and a reference.
+fn is_entry(line: &[u8]) -> bool {
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let line = std::str::from_utf8(line).unwrap_or_default();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [name, number, "0", "R"] = words.as_slice() else { return false };
+    let name = name.strip_prefix('/').map(|name| name.trim_start_matches(|letter: char| letter.is_ascii_lowercase()));
+    name.is_some_and(is_number) && is_number(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_order;
+
+    #[test]
+    fn entries_of_a_dictionary_come_in_order() {
+        let pdf = b"/XObject <<\n /xo10 9 0 R\n /xo2 7 0 R\n>>\n/Pages 2 0 R\n/ExtGState <<\n /gs1 4 0 R\n /gs0 3 0 R\n>>\n\xff\xfe";
+        let sorted = b"/XObject <<\n /xo2 7 0 R\n /xo10 9 0 R\n>>\n/Pages 2 0 R\n/ExtGState <<\n /gs0 3 0 R\n /gs1 4 0 R\n>>\n\xff\xfe";
+        assert_eq!(in_order(pdf), sorted);
+    }
 }

@@ -97,7 +97,8 @@ impl Figure {
         // Without windows there is no test of them.
         if show.cuts && !wanted.is_worksheet && exercise.task.algorithm.has_windows() {
             // Of several searches of a node, the last is drawn.
-            for (cut, tested) in reason::cuts_with_tests(trace) {
+            let last = reason::cuts_with_tests(trace).filter(|(cut, _)| trace.cut(cut.node) == Some(cut));
+            for (cut, tested) in last {
                 let Some(place) = place(cut.node) else { continue };
                 let test = Formula::cut(&exercise.task, cut.by, &tested);
                 let set_by = reason::source(cut, &exercise.task, labels, wanted.lang);
@@ -222,7 +223,8 @@ mod tests {
     use super::Wanted;
     use crate::render::figure::{Collapse, Figure, Show, Visit};
     use crate::render::formula::Formula;
-    use crate::render::specimen::{TEXTBOOK, alpha_beta};
+    use crate::render::specimen::{TEXTBOOK, alpha_beta, solve, tree};
+    use crate::search::{Algorithm, Task};
 
     fn figure(wanted: Wanted) -> Figure {
         let specimen = alpha_beta(TEXTBOOK);
@@ -244,6 +246,16 @@ mod tests {
         let line: Vec<&str> =
             figure.nodes.iter().filter(|node| node.is_on_line).map(|node| node.name.as_str()).collect();
         assert_eq!(line, ["A", "B", "L1"]);
+    }
+
+    #[test]
+    fn of_several_searches_the_last_one_is_shown() {
+        let specimen = solve(tree(TEXTBOOK), Task { algorithm: Algorithm::Mtd, ..Task::default() });
+        let figure = Figure::of(&specimen.exercise, &specimen.trace, Wanted::default());
+        // The first pass, with an empty window at 0, is cut at the root; the second, at 3, is not.
+        let tests = figure.nodes.iter().map(|node| node.cut.as_ref().map(|cut| cut.test.unicode()));
+        let tests: Vec<String> = tests.flatten().collect();
+        assert_eq!(tests, ["β=3 ≤ α=3", "β=2 ≤ α=3", "β=2 ≤ α=3"]);
     }
 
     #[test]
