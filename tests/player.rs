@@ -28,8 +28,10 @@ impl Browser {
             }
         };
         let mut browser = Self { driver, port, session: String::new() };
-        let options = json!({ "args": ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run",
-            "--window-size=1400,1100"] });
+        let options = json!({ "args": [
+            "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
+            "--no-first-run", "--window-size=1400,1100",
+        ] });
         let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
         let answer = browser.ask("POST", "/session", &wanted);
         browser.session = answer["sessionId"].as_str()?.to_owned();
