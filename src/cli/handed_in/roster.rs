@@ -66,6 +66,8 @@ const EMAILS: [&str; 10] = [
 /// Why a table is no roster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NoRoster {
+    /// Nothing stands in it.
+    Empty,
     /// It has no column that tells students apart.
     NoColumn {
         /// What its columns are called.
@@ -93,6 +95,9 @@ impl Roster {
     /// # Errors
     /// Its columns are not those of a roster, or a student stands in it twice.
     pub(crate) fn read(text: &str) -> Result<Self, NoRoster> {
+        if text.trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}').is_empty() {
+            return Err(NoRoster::Empty);
+        }
         let cells = Cells::read(text);
         let column = |titles: &[&str]| titles.iter().find_map(|title| cells.column(&[title]));
         let (id, email) = (column(&IDS), column(&EMAILS));
@@ -182,6 +187,18 @@ impl diagnostics::Problem for NoRoster {
 
     fn say(&self, lang: Lang) -> Said {
         match self {
+            Self::Empty => Said::new(say!(
+                lang,
+                "nothing stands on this roster",
+                "esta lista está vacía",
+                "名单是空的"
+            ))
+            .help(say!(
+                lang,
+                "its first row names the columns, `id,name`; each student has a row below it",
+                "la primera fila nombra las columnas, `id,nombre`; debajo, una fila por estudiante",
+                "第一行写列名，如 `学号,姓名`；其下每名学生一行",
+            )),
             Self::NoColumn { columns } => {
                 let columns = columns.iter().map(|column| format!("`{column}`")).collect::<Vec<_>>().join(lang.comma());
                 Said::new(say!(
@@ -257,5 +274,8 @@ mod tests {
             Err(NoRoster::NoColumn { columns: vec!["a".into(), "b".into()] })
         );
         assert_eq!(Roster::read("id\nx\nx\n").map(|_| ()), Err(NoRoster::Twice { student: "x".into() }));
+        for nothing in ["", "\n\n", "\u{feff} \r\n"] {
+            assert_eq!(Roster::read(nothing).map(|_| ()), Err(NoRoster::Empty));
+        }
     }
 }
