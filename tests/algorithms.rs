@@ -365,19 +365,7 @@ proptest! {
 
 /// `shape` below the open root of `builder`.
 fn with_root(mut builder: Builder, shape: &Shape) -> Tree {
-    fn add(shape: &Shape, builder: &mut Builder) {
-        match shape {
-            Shape::Leaf(value) => {
-                builder.leaf(value.clone());
-            }
-            Shape::Inner(kind, children) => {
-                builder.open(*kind);
-                children.iter().for_each(|child| add(child, builder));
-                builder.close();
-            }
-        }
-    }
-    add(shape, &mut builder);
+    shape.add_to(&mut builder);
     builder.close();
     builder.finish().expect("a tree")
 }

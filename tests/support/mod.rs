@@ -18,21 +18,23 @@ pub enum Shape {
 
 impl Shape {
     pub fn tree(&self) -> Tree {
-        fn add(shape: &Shape, builder: &mut Builder) {
-            match shape {
-                Shape::Leaf(value) => {
-                    builder.leaf(value.clone());
-                }
-                Shape::Inner(kind, children) => {
-                    builder.open(*kind);
-                    children.iter().for_each(|child| add(child, builder));
-                    builder.close();
-                }
+        let mut builder = Builder::new();
+        self.add_to(&mut builder);
+        builder.finish().expect("a shape is a tree")
+    }
+
+    /// Adds it below the open node of `builder`.
+    pub fn add_to(&self, builder: &mut Builder) {
+        match self {
+            Self::Leaf(value) => {
+                builder.leaf(value.clone());
+            }
+            Self::Inner(kind, children) => {
+                builder.open(*kind);
+                children.iter().for_each(|child| child.add_to(builder));
+                builder.close();
             }
         }
-        let mut builder = Builder::new();
-        add(self, &mut builder);
-        builder.finish().expect("a shape is a tree")
     }
 
     /// As an author writes it.
