@@ -1,12 +1,12 @@
 //! Reads a `.poda` file, line by line; a tree may span many lines. What cannot be read is reported and passed over.
 
 use crate::diagnostics::closest;
-use crate::syntax::Problem;
 use crate::syntax::ast::{Document, Exercise, Statement, StatementKind, TreeSink};
 use crate::syntax::grammar::{Rule, matched};
 use crate::syntax::line::Line;
 use crate::syntax::statement;
 use crate::syntax::tree::{self, MOST_NODES, Setting};
+use crate::syntax::{DocumentProblem, Problem, TreeProblem};
 use crate::text::{Source, Span, Spanned};
 
 /// The version of the language that is read here.
@@ -80,7 +80,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
             _ => {
                 let found = first.as_str().chars().take(60).collect::<String>();
                 let near = closest(&found, statement::KEYWORDS);
-                self.problems.push(Problem::UnknownStatement { span, found, near });
+                self.problems.push(DocumentProblem::UnknownStatement { span, found, near }.into());
                 self.after_unknown(line.next())
             }
         }
@@ -140,22 +140,25 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
 
     /// Reports a statement outside of any exercise; once is enough.
     fn check_inside(&mut self, keyword: Span) {
-        let said = self.problems.iter().any(|problem| matches!(problem, Problem::OutsideExercise { .. }));
+        let said = self
+            .problems
+            .iter()
+            .any(|problem| matches!(problem, Problem::Document(DocumentProblem::OutsideExercise { .. })));
         if self.document.exercises.is_empty() && !said {
             let found = self.text[keyword.range()].to_owned();
-            self.problems.push(Problem::OutsideExercise { span: keyword, found });
+            self.problems.push(DocumentProblem::OutsideExercise { span: keyword, found }.into());
         }
     }
 
     fn version(&mut self, rest: Line<'_>, keyword: Span) {
         match statement::version(rest, keyword) {
             Ok(version) if version.item != VERSION => {
-                self.problems.push(Problem::OtherVersion { span: version.span, version: version.item });
+                self.problems.push(DocumentProblem::OtherVersion { span: version.span, version: version.item }.into());
             }
             Ok(_)
                 if !self.document.exercises.is_empty() || !self.loose.is_empty() || self.document.version.is_some() =>
             {
-                self.problems.push(Problem::VersionNotFirst { span: keyword });
+                self.problems.push(DocumentProblem::VersionNotFirst { span: keyword }.into());
             }
             Ok(version) => self.document.version = Some(version),
             Err(problem) => self.problems.push(problem),
@@ -169,7 +172,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
         {
             let span = first.span;
             let found = self.text[span.range()].chars().take(60).collect();
-            self.problems.push(Problem::OutsideExercise { span, found });
+            self.problems.push(DocumentProblem::OutsideExercise { span, found }.into());
             self.loose.clear();
         }
         self.document.exercises.push(Exercise { title, span: keyword, statements: Vec::new(), has_unread_tree: false });
@@ -204,13 +207,13 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
     /// A tree without a keyword: the whole of a file, or a mistake.
     fn bare_tree(&mut self, line: Line<'_>, first: Span) -> usize {
         if !self.document.exercises.is_empty() {
-            self.problems.push(Problem::TreeWithoutKeyword { span: first });
+            self.problems.push(DocumentProblem::TreeWithoutKeyword { span: first }.into());
             let outcome = tree::read(self.text, line.start, self.text.len(), self.setting, &mut Deaf);
             return self.pass_over(Line::new(self.text, outcome.end.max(line.start)).next().max(line.next()));
         }
         if self.loose.iter().any(|statement| matches!(statement.kind, StatementKind::Tree(_))) {
             let found = self.text[first.range()].to_owned();
-            self.problems.push(Problem::AfterTree { span: first, found });
+            self.problems.push(TreeProblem::AfterTree { span: first, found }.into());
             return self.text.len();
         }
         let (tree, next) = match self.read_tree(line.start) {
@@ -276,7 +279,7 @@ impl<S: TreeSink, T, N: FnMut() -> S, F: FnMut(S) -> T> Reader<'_, N, F, T> {
                 self.document.exercises.push(Exercise { title: None, span, statements, has_unread_tree: false });
             }
             None if self.problems.is_empty() => {
-                self.problems.push(Problem::NoTree { at: Span::at(self.text.trim_end().len()) });
+                self.problems.push(TreeProblem::NoTree { at: Span::at(self.text.trim_end().len()) }.into());
             }
             None => {}
         }
@@ -292,9 +295,9 @@ pub fn after_tree(rest: Line<'_>) -> Option<Problem> {
     let bracket = matches!(first, ']' | '］' | '】' | ')' | '}');
     Some(if bracket {
         let span = Span::new(span.start as usize, span.start as usize + first.len_utf8());
-        Problem::NothingToClose { span, found: first.to_string() }
+        TreeProblem::NothingToClose { span, found: first.to_string() }.into()
     } else {
-        Problem::AfterTree { span, found }
+        TreeProblem::AfterTree { span, found }.into()
     })
 }
 

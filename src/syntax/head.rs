@@ -5,7 +5,7 @@ use crate::syntax::grammar::Rule;
 use crate::syntax::tokens::Token;
 use crate::syntax::tree::{Node, Reader};
 use crate::syntax::words;
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{Phrase, TreeProblem};
 use crate::text::{Span, Spanned};
 use crate::value::{Number, Value};
 
@@ -30,7 +30,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             return self.node_from(Edge::default(), first);
         };
         if chance.is_none() {
-            self.report(Problem::EdgeAtRoot { span: first.span });
+            self.report(TreeProblem::EdgeAtRoot { span: first.span });
         }
         match self.tokens.peek().rule {
             Rule::comma | Rule::close | Rule::EOI => {
@@ -142,7 +142,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
 
     fn player_as_name(&mut self, token: Token) {
         let found = self.found(token);
-        self.report(Problem::PlayerAsName { span: token.span, found });
+        self.report(TreeProblem::PlayerAsName { span: token.span, found });
     }
 
     /// The inner node whose player is `token`.
@@ -172,7 +172,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             Some(number) if number > 0 => Player::Numbered(number),
             _ => {
                 let found = self.found(token);
-                self.report(Problem::PlayerNumber { span: token.span, found });
+                self.report(TreeProblem::PlayerNumber { span: token.span, found });
                 Player::Numbered(1)
             }
         }
@@ -210,7 +210,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 Rule::open => return self.opened(edge, head, token),
                 Rule::round_open => {
                     let found = player.map_or_else(|| "MAX".to_owned(), |player| self.found(player));
-                    self.report_unless_quiet(Problem::RoundBrackets { span: token.span, found });
+                    self.report_unless_quiet(TreeProblem::RoundBrackets { span: token.span, found });
                     return self.opened(edge, head, token);
                 }
                 Rule::tilde => head.estimate = self.take_value(Phrase::Value),
@@ -243,7 +243,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 Some(player) if ends => self.player_as_name(player),
                 _ => {
                     let estimate = self.with_estimate(head.span, sign, value.span);
-                    self.report(Problem::MarkInExercise { span: sign.span.to(value.span), estimate });
+                    self.report(TreeProblem::MarkInExercise { span: sign.span.to(value.span), estimate });
                 }
             }
         }
@@ -255,7 +255,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
         match player {
             Some(player) if !self.another_word(next) => {
                 let found = self.found(player);
-                self.report_unless_quiet(Problem::PlayerWithoutChildren { span: player.span, found });
+                self.report_unless_quiet(TreeProblem::PlayerWithoutChildren { span: player.span, found });
             }
             _ => self.expected(Phrase::OpenBracket),
         }

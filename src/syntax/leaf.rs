@@ -6,7 +6,7 @@ use crate::syntax::head::relation;
 use crate::syntax::tokens::Token;
 use crate::syntax::tree::{Node, Reader};
 use crate::syntax::words;
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{Phrase, TreeProblem};
 use crate::text::{Span, Spanned};
 
 impl<S: TreeSink> Reader<'_, '_, S> {
@@ -31,7 +31,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 self.rest_of_head_from(edge, head, None, Some(first))
             }
             Rule::open_quote => {
-                self.report(Problem::QuoteNotClosed { span: first.span });
+                self.report(TreeProblem::QuoteNotClosed { span: first.span });
                 self.placeholder(first.span);
                 Node::Leaf
             }
@@ -41,7 +41,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             }
             Rule::close | Rule::round_close | Rule::brace_close => {
                 let found = self.found(first);
-                self.report(Problem::NothingToClose { span: first.span, found });
+                self.report(TreeProblem::NothingToClose { span: first.span, found });
                 self.placeholder(first.span);
                 Node::Leaf
             }
@@ -52,7 +52,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             }
             _ => {
                 let found = self.found(first);
-                self.report_unless_quiet(Problem::Expected { span: first.span, found, expected: Phrase::Child });
+                self.report_unless_quiet(TreeProblem::Expected { span: first.span, found, expected: Phrase::Child });
                 self.placeholder(first.span);
                 Node::Leaf
             }
@@ -122,7 +122,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
     fn report_player(&mut self, token: Token) {
         let found = self.found(token);
         let near = Self::near_player(&found);
-        self.report(Problem::UnknownPlayer { span: token.span, found, near });
+        self.report(TreeProblem::UnknownPlayer { span: token.span, found, near });
     }
 
     /// `a=3`, and on a sheet `A=3[…]`.
@@ -145,7 +145,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 let value = Spanned::new(value.clone(), leaf.span);
                 if !self.setting.marks {
                     let estimate = self.with_estimate(first.span, sign, leaf.span);
-                    self.report(Problem::MarkInExercise { span: sign.span.to(leaf.span), estimate });
+                    self.report(TreeProblem::MarkInExercise { span: sign.span.to(leaf.span), estimate });
                 }
                 let mark = relation(sign.rule).map(|relation| (relation, value));
                 let head = Head { span: first.span.to(leaf.span), name: Some(name), mark, ..Head::default() };
@@ -175,12 +175,12 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             Rule::name if self.tokens.peek().rule == Rule::round_open => return self.game(first),
             Rule::name if matches!(word, "x" | "X" | "×" | "✗" | "✕") => {
                 if !self.setting.marks {
-                    self.report(Problem::PrunedInExercise { span: first.span });
+                    self.report(TreeProblem::PrunedInExercise { span: first.span });
                 }
                 LeafText::Pruned
             }
             Rule::open_quote => {
-                self.report(Problem::QuoteNotClosed { span: first.span });
+                self.report(TreeProblem::QuoteNotClosed { span: first.span });
                 LeafText::Pruned
             }
             Rule::other => {
@@ -189,7 +189,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             }
             _ => {
                 let found = self.found(first);
-                self.report_unless_quiet(Problem::NotAValue { span: first.span, found });
+                self.report_unless_quiet(TreeProblem::NotAValue { span: first.span, found });
                 LeafText::Pruned
             }
         };

@@ -28,7 +28,7 @@ pub use crate::syntax::ast::{
 pub use crate::syntax::document::{read_document, read_document_within};
 pub use crate::syntax::format::{format, format_sheet};
 pub use crate::syntax::mend::{Edit, Layout, edited};
-pub use crate::syntax::problem::{Phrase, Problem};
+pub use crate::syntax::problem::{DocumentProblem, Phrase, Problem, SheetProblem, TreeProblem};
 pub use crate::syntax::sheet::read_sheet;
 pub use crate::syntax::sum::{Term, read_sum};
 pub use crate::syntax::tree::MOST_NODES;
@@ -94,7 +94,7 @@ fn lone_tree<S: TreeSink>(source: &Source, setting: tree::Setting, sink: &mut S)
 ///
 /// # Errors
 /// Says what is wrong with it; places count from the start of `text`.
-pub fn read_value(text: &str) -> Result<Value, Problem> {
+pub fn read_value(text: &str) -> Result<Value, TreeProblem> {
     let word = text.trim();
     words::value(word, Span::new(0, word.len()))
 }

@@ -3,7 +3,7 @@
 
 use crate::syntax::ast::{Edge, Head, LeafText, TreeSink};
 use crate::syntax::grammar::{Rule, matched};
-use crate::syntax::{Problem, read_lone_tree, read_lone_tree_by_pest, words};
+use crate::syntax::{Problem, TreeProblem, read_lone_tree, read_lone_tree_by_pest, words};
 use crate::text::{Source, Span, Spanned};
 use pest::iterators::Pair;
 
@@ -111,11 +111,11 @@ fn label_of(edge: Pair<'_, Rule>, is_chance: bool) -> Option<String> {
 fn is_of_meaning(problem: &Problem) -> bool {
     matches!(
         problem,
-        Problem::BadNumber { .. }
-            | Problem::NotAValue { .. }
-            | Problem::PlayerNumber { .. }
-            | Problem::ControlInQuotes { .. }
-            | Problem::PlayerAsName { .. }
+        Problem::Tree(TreeProblem::BadNumber { .. })
+            | Problem::Tree(TreeProblem::NotAValue { .. })
+            | Problem::Tree(TreeProblem::PlayerNumber { .. })
+            | Problem::Tree(TreeProblem::ControlInQuotes { .. })
+            | Problem::Tree(TreeProblem::PlayerAsName { .. })
     )
 }
 

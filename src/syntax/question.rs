@@ -6,7 +6,7 @@ use crate::syntax::grammar::Rule;
 use crate::syntax::line::{Line, is_reference};
 use crate::syntax::statement::left;
 use crate::syntax::words;
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{DocumentProblem, Phrase, Problem};
 use crate::text::{Span, Spanned};
 use crate::value::Number;
 use pest::iterators::Pair;
@@ -66,7 +66,7 @@ pub fn read(line: Line<'_>, keyword: Span) -> Result<(Ask, usize), Problem> {
         }
         end = span.end as usize;
     }
-    let what = what.ok_or(Problem::NothingAfter { span: keyword, keyword: "ask".into() })?;
+    let what = what.ok_or(DocumentProblem::NothingAfter { span: keyword, keyword: "ask".into() })?;
     Ok((Ask { what, points, tolerance }, end))
 }
 
@@ -75,7 +75,12 @@ fn unknown(line: &Line<'_>, rest: &Pair<'_, Rule>) -> Problem {
     let question = written.split(" for ").next().unwrap_or(written).trim_end();
     let start = line.trimmed(rest).start as usize;
     let near = closest(question, QUESTIONS);
-    Problem::UnknownQuestion { span: Span::new(start, start + question.len()), found: question.to_owned(), near }
+    DocumentProblem::UnknownQuestion {
+        span: Span::new(start, start + question.len()),
+        found: question.to_owned(),
+        near,
+    }
+    .into()
 }
 
 fn number(line: &Line<'_>, pair: &Pair<'_, Rule>) -> Result<Spanned<Number>, Problem> {

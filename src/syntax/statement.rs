@@ -6,7 +6,7 @@ use crate::syntax::line::{Line, is_reference};
 use crate::syntax::question;
 use crate::syntax::sheet::answers_on;
 use crate::syntax::words;
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{DocumentProblem, Phrase, Problem, TreeProblem};
 use crate::text::{Span, Spanned};
 use pest::iterators::Pair;
 
@@ -79,21 +79,21 @@ pub fn setting_key(rule: Rule) -> Option<SettingKey> {
 
 /// The problem with what is left on a line where `expected` was to come.
 pub fn left(line: &Line<'_>, rest: &Pair<'_, Rule>, expected: Phrase) -> Problem {
-    Problem::Expected { span: line.trimmed(rest), found: rest.as_str().trim().to_owned(), expected }
+    TreeProblem::Expected { span: line.trimmed(rest), found: rest.as_str().trim().to_owned(), expected }.into()
 }
 
 /// A text between quotes.
 pub fn quoted(line: &Line<'_>, pair: &Pair<'_, Rule>) -> Result<Spanned<String>, Problem> {
     let text = line.name(pair);
     match words::check_quoted(pair.as_str(), text.span) {
-        Some(problem) => Err(problem),
+        Some(problem) => Err(problem.into()),
         None => Ok(text),
     }
 }
 
 /// `poda 1`
 pub fn version(line: Line<'_>, keyword: Span) -> Result<Spanned<u32>, Problem> {
-    let missing = || Problem::Expected { span: keyword, found: String::new(), expected: Phrase::Version };
+    let missing = || TreeProblem::Expected { span: keyword, found: String::new(), expected: Phrase::Version }.into();
     let mut version = None;
     for pair in line.read(Rule::version_line).into_iter().flatten() {
         match pair.as_rule() {
@@ -114,13 +114,15 @@ pub fn title(line: Line<'_>, keyword: Span) -> Result<Spanned<String>, Problem> 
     for pair in line.read(Rule::exercise_line).into_iter().flatten() {
         match pair.as_rule() {
             Rule::quoted => title = Some(quoted(&line, &pair)?),
-            Rule::open_quote => return Err(Problem::QuoteNotClosed { span: line.trimmed(&pair) }),
-            Rule::rest if title.is_none() => return Err(Problem::TitleMissing { span: line.trimmed(&pair) }),
+            Rule::open_quote => return Err(TreeProblem::QuoteNotClosed { span: line.trimmed(&pair) }.into()),
+            Rule::rest if title.is_none() => {
+                return Err(DocumentProblem::TitleMissing { span: line.trimmed(&pair) }.into());
+            }
             Rule::rest => return Err(left(&line, &pair, Phrase::EndOfLine)),
             _ => {}
         }
     }
-    title.ok_or(Problem::TitleMissing { span: keyword })
+    title.ok_or(DocumentProblem::TitleMissing { span: keyword }.into())
 }
 
 /// `about "…"`
@@ -130,7 +132,7 @@ pub fn about<T>(line: Line<'_>, keyword: Span) -> Read<T> {
         match pair.as_rule() {
             Rule::lang => lang = Some(line.name(&pair)),
             Rule::quoted => text = Some(quoted(&line, &pair)?),
-            Rule::open_quote => return Err(Problem::QuoteNotClosed { span: line.trimmed(&pair) }),
+            Rule::open_quote => return Err(TreeProblem::QuoteNotClosed { span: line.trimmed(&pair) }.into()),
             Rule::rest => {
                 let expected = if text.is_some() { Phrase::EndOfLine } else { Phrase::QuotedText };
                 return Err(left(&line, &pair, expected));
@@ -139,8 +141,12 @@ pub fn about<T>(line: Line<'_>, keyword: Span) -> Read<T> {
         }
     }
     let text = text.ok_or_else(|| match &lang {
-        Some(word) => Problem::Expected { span: word.span, found: word.item.clone(), expected: Phrase::QuotedText },
-        None => Problem::NothingAfter { span: keyword, keyword: "about".into() },
+        Some(word) => Problem::Tree(TreeProblem::Expected {
+            span: word.span,
+            found: word.item.clone(),
+            expected: Phrase::QuotedText,
+        }),
+        None => DocumentProblem::NothingAfter { span: keyword, keyword: "about".into() }.into(),
     })?;
     let end = text.span.end as usize;
     Ok((StatementKind::About { lang, text }, end))
@@ -156,12 +162,12 @@ pub fn let_name(line: Line<'_>, keyword: Span) -> Result<(Spanned<String>, usize
             _ => name = Some(line.name(&pair)),
         }
     }
-    let name = name.ok_or(Problem::Expected { span: keyword, found: String::new(), expected: Phrase::Name })?;
+    let name = name.ok_or(TreeProblem::Expected { span: keyword, found: String::new(), expected: Phrase::Name })?;
     match sign {
         Some(end) => Ok((name, end)),
         None => {
             let span = Span::at(name.span.end as usize);
-            Err(Problem::Expected { span, found: String::new(), expected: Phrase::EqualSign })
+            Err(TreeProblem::Expected { span, found: String::new(), expected: Phrase::EqualSign }.into())
         }
     }
 }
@@ -186,14 +192,14 @@ pub fn setting<T>(line: Line<'_>, key: Spanned<SettingKey>) -> Read<T> {
             let end = last.span.end as usize;
             Ok((StatementKind::Setting { key, words }, end))
         }
-        None => Err(Problem::NothingAfter { span: key.span, keyword: key.item.word().to_owned() }),
+        None => Err(DocumentProblem::NothingAfter { span: key.span, keyword: key.item.word().to_owned() }.into()),
     }
 }
 
 fn words(line: &Line<'_>) -> Result<Vec<Spanned<String>>, Problem> {
     let Some(pairs) = line.read(Rule::words_line) else {
         let at = line.written().find(['"', '“', '”']).unwrap_or(0);
-        return Err(Problem::QuoteNotClosed { span: Span::new(line.start + at, line.end) });
+        return Err(TreeProblem::QuoteNotClosed { span: Span::new(line.start + at, line.end) }.into());
     };
     Ok(pairs.filter(|pair| pair.as_rule() == Rule::word).map(|word| line.name(&word)).collect())
 }
@@ -225,7 +231,9 @@ fn order_at<T>(line: &Line<'_>) -> Option<Read<T>> {
     let node = references.remove(0);
     if references.is_empty() {
         let span = Span::at(end);
-        return Some(Err(Problem::Expected { span, found: String::new(), expected: Phrase::OrderOfChildren }));
+        return Some(Err(
+            TreeProblem::Expected { span, found: String::new(), expected: Phrase::OrderOfChildren }.into()
+        ));
     }
     Some(Ok((StatementKind::OrderAt { node, children: references }, end)))
 }
@@ -238,7 +246,7 @@ pub fn given<T>(line: Line<'_>, keyword: Span) -> Read<T> {
     }
     match entries.iter().map(|entry| entry.span.end as usize).max() {
         Some(end) => Ok((StatementKind::Given(entries), end)),
-        None => Err(Problem::NothingAfter { span: keyword, keyword: "given".into() }),
+        None => Err(DocumentProblem::NothingAfter { span: keyword, keyword: "given".into() }.into()),
     }
 }
 

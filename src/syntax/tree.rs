@@ -9,7 +9,7 @@ use crate::syntax::canonical::{self, Lane};
 use crate::syntax::grammar::{Rule, matched};
 use crate::syntax::head::relation;
 use crate::syntax::tokens::{Token, Tokens};
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{Phrase, Problem, TreeProblem};
 use crate::text::{Span, Spanned};
 use crate::value::Value;
 
@@ -130,7 +130,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             self.expect_more(edge);
             if self.nodes > self.setting.most_nodes {
                 let (span, most) = (self.tokens.peek().span, self.setting.most_nodes);
-                return self.report(Problem::TooManyNodes { span, most });
+                return self.report(TreeProblem::TooManyNodes { span, most });
             }
             if self.lane.is_open(edge) && self.problems.is_empty() && (child_is_next || !self.open.is_empty()) {
                 match self.canonical(edge, child_is_next) {
@@ -157,13 +157,13 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             Rule::close | Rule::round_close | Rule::brace_close if !self.open.is_empty() => {
                 if self.open.last().is_some_and(|frame| !frame.filled) {
                     let open = self.open.last().map_or(token.span, |frame| frame.open);
-                    self.report(Problem::NoChildren { span: open.to(token.span) });
+                    self.report(TreeProblem::NoChildren { span: open.to(token.span) });
                     self.placeholder(token.span);
                 }
                 Some(false)
             }
             Rule::comma if !self.open.is_empty() => {
-                self.report(Problem::EmptyChild { at: token.span });
+                self.report(TreeProblem::EmptyChild { at: token.span });
                 self.placeholder(token.span);
                 Some(false)
             }
@@ -196,7 +196,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
                 let right = if round { token.rule == Rule::round_close } else { token.rule == Rule::close };
                 if !right {
                     let found = self.found(token);
-                    self.report(Problem::WrongBracket { open, span: token.span, found });
+                    self.report(TreeProblem::WrongBracket { open, span: token.span, found });
                 }
                 self.take();
                 self.quiet = false;
@@ -210,7 +210,7 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             }
             Rule::other if matches!(self.tokens.slice(token.span), ";" | "；") => {
                 // Not read as a comma: in `3,5; 4` the commas are probably decimal points.
-                self.report_unless_quiet(Problem::MissingSeparator { at: token.span, beside: false });
+                self.report_unless_quiet(TreeProblem::MissingSeparator { at: token.span, beside: false });
                 self.take();
                 Some(true)
             }
@@ -226,7 +226,10 @@ impl<S: TreeSink> Reader<'_, '_, S> {
             _ => {
                 let beside = !matches!(token.rule, Rule::colon | Rule::percent | Rule::tilde | Rule::bang)
                     && relation(token.rule).is_none();
-                self.report_unless_quiet(Problem::MissingSeparator { at: Span::at(token.span.start as usize), beside });
+                self.report_unless_quiet(TreeProblem::MissingSeparator {
+                    at: Span::at(token.span.start as usize),
+                    beside,
+                });
                 Some(true)
             }
         }
@@ -271,12 +274,12 @@ impl<S: TreeSink> Reader<'_, '_, S> {
         self.sink.leaf(Default::default(), None, Spanned::new(LeafText::Value(Value::from(0)), span));
     }
 
-    pub(super) fn report(&mut self, problem: Problem) {
-        self.problems.push(problem);
+    pub(super) fn report(&mut self, problem: TreeProblem) {
+        self.problems.push(problem.into());
         self.quiet = true;
     }
 
-    pub(super) fn report_unless_quiet(&mut self, problem: Problem) {
+    pub(super) fn report_unless_quiet(&mut self, problem: TreeProblem) {
         if !self.quiet {
             self.report(problem);
         }
@@ -285,13 +288,13 @@ impl<S: TreeSink> Reader<'_, '_, S> {
     /// A token that means nothing in a tree.
     pub(super) fn unknown(&mut self, token: Token) {
         let found = self.found(token);
-        self.report_unless_quiet(Problem::UnknownCharacter { span: token.span, found });
+        self.report_unless_quiet(TreeProblem::UnknownCharacter { span: token.span, found });
     }
 
     pub(super) fn expected(&mut self, expected: Phrase) {
         let token = self.tokens.peek();
         let found = self.found(token);
-        self.report_unless_quiet(Problem::Expected { span: token.span, found, expected });
+        self.report_unless_quiet(TreeProblem::Expected { span: token.span, found, expected });
     }
 
     /// What was written there, for a message.
@@ -307,16 +310,16 @@ impl<S: TreeSink> Reader<'_, '_, S> {
 
     fn never_closed(&mut self, at: Span) {
         let at = Span::at(at.start as usize);
-        if self.problems.iter().any(|problem| matches!(problem, Problem::QuoteNotClosed { .. })) {
+        if self.problems.iter().any(|problem| matches!(problem, Problem::Tree(TreeProblem::QuoteNotClosed { .. }))) {
             // The brackets are probably behind that quote.
             return;
         }
         match self.open.last() {
             Some(frame) => {
                 let open = frame.open;
-                self.report(Problem::NeverClosed { open, at });
+                self.report(TreeProblem::NeverClosed { open, at });
             }
-            None => self.report(Problem::NoTree { at }),
+            None => self.report(TreeProblem::NoTree { at }),
         }
     }
 

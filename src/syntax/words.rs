@@ -1,6 +1,6 @@
 //! What single words mean: names without their quotes, values, numbers.
 
-use crate::syntax::Problem;
+use crate::syntax::TreeProblem;
 use crate::text::Span;
 use crate::value::{NotANumber, Number, Value};
 
@@ -55,11 +55,11 @@ pub fn quoted(text: &str) -> String {
 }
 
 /// The problem with a quoted text, if there is one.
-pub fn check_quoted(word: &str, span: Span) -> Option<Problem> {
+pub fn check_quoted(word: &str, span: Span) -> Option<TreeProblem> {
     let held = word.char_indices().find(|&(_, letter)| letter.is_control() && letter != '\t');
     held.map(|(at, letter)| {
         let start = span.start as usize + at;
-        Problem::ControlInQuotes { span: Span::new(start, start + letter.len_utf8()) }
+        TreeProblem::ControlInQuotes { span: Span::new(start, start + letter.len_utf8()) }
     })
 }
 
@@ -67,7 +67,7 @@ pub fn check_quoted(word: &str, span: Span) -> Option<Problem> {
 ///
 /// # Errors
 /// Says what is wrong with it as a number.
-pub fn value(word: &str, span: Span) -> Result<Value, Problem> {
+pub fn value(word: &str, span: Span) -> Result<Value, TreeProblem> {
     word.parse().map_err(|reason| bad_number(word, span, reason))
 }
 
@@ -75,16 +75,16 @@ pub fn value(word: &str, span: Span) -> Result<Value, Problem> {
 ///
 /// # Errors
 /// Says what is wrong with it as a number.
-pub fn number(word: &str, span: Span, percent: bool) -> Result<Number, Problem> {
+pub fn number(word: &str, span: Span, percent: bool) -> Result<Number, TreeProblem> {
     let number: Number = word.parse().map_err(|reason| bad_number(word, span, reason))?;
     Ok(if percent { number.over(&Number::from(100_i64)).unwrap_or(number) } else { number })
 }
 
-fn bad_number(word: &str, span: Span, reason: NotANumber) -> Problem {
+fn bad_number(word: &str, span: Span, reason: NotANumber) -> TreeProblem {
     let found = word.to_owned();
     // `2b` was never meant as a number, `3.1.2` was.
     match reason {
-        NotANumber::Malformed => Problem::NotAValue { span, found },
-        _ => Problem::BadNumber { span, found, reason },
+        NotANumber::Malformed => TreeProblem::NotAValue { span, found },
+        _ => TreeProblem::BadNumber { span, found, reason },
     }
 }

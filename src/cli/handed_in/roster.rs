@@ -187,18 +187,16 @@ impl diagnostics::Problem for NoRoster {
 
     fn say(&self, lang: Lang) -> Said {
         match self {
-            Self::Empty => Said::new(say!(
-                lang,
-                "nothing stands on this roster",
-                "esta lista está vacía",
-                "名单是空的"
-            ))
-            .help(say!(
-                lang,
-                "its first row names the columns, `id,name`; each student has a row below it",
-                "la primera fila nombra las columnas, `id,nombre`; debajo, una fila por estudiante",
-                "第一行写列名，如 `学号,姓名`；其下每名学生一行",
-            )),
+            Self::Empty => {
+                Said::new(say!(lang, "nothing stands on this roster", "esta lista está vacía", "名单是空的")).help(
+                    say!(
+                        lang,
+                        "its first row names the columns, `id,name`; each student has a row below it",
+                        "la primera fila nombra las columnas, `id,nombre`; debajo, una fila por estudiante",
+                        "第一行写列名，如 `学号,姓名`；其下每名学生一行",
+                    ),
+                )
+            }
             Self::NoColumn { columns } => {
                 let columns = columns.iter().map(|column| format!("`{column}`")).collect::<Vec<_>>().join(lang.comma());
                 Said::new(say!(

@@ -4,7 +4,7 @@ use crate::syntax::ast::{Entry, SettingKey, Topic};
 use crate::syntax::grammar::Rule;
 use crate::syntax::line::Line;
 use crate::syntax::sheet::{Refused, unreadable};
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{Phrase, TreeProblem};
 use crate::text::{Span, Spanned};
 use pest::iterators::Pair;
 
@@ -24,7 +24,8 @@ pub fn conventions(line: Line<'_>, head: Span) -> Result<Spanned<Entry>, Refused
             _ => {}
         }
     }
-    let missing = Problem::Expected { span: Span::at(line.start), found: String::new(), expected: Phrase::Convention };
+    let missing =
+        TreeProblem::Expected { span: Span::at(line.start), found: String::new(), expected: Phrase::Convention }.into();
     let end = end.ok_or((missing, topic))?;
     Ok(Spanned::new(Entry::Convention(rules), head.to(end)))
 }

@@ -8,7 +8,7 @@ use crate::syntax::head::relation;
 use crate::syntax::line::{Line, is_reference, reference};
 use crate::syntax::sheet::Refused;
 use crate::syntax::words;
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{Phrase, Problem, SheetProblem, TreeProblem};
 use crate::text::{Span, Spanned};
 use crate::value::{Value, Worth};
 use pest::iterators::Pair;
@@ -79,7 +79,7 @@ fn place(pair: &Pair<'_, Rule>, base: usize) -> Span {
 
 fn unreadable(pair: &Pair<'_, Rule>, base: usize, expected: Phrase) -> Problem {
     let found = pair.as_str().chars().take(60).collect();
-    Problem::UnreadableLine { span: place(pair, base), found, expected }
+    SheetProblem::UnreadableLine { span: place(pair, base), found, expected }.into()
 }
 
 /// `L4, L7`, `none`
@@ -98,7 +98,7 @@ pub fn nodes(line: Line<'_>, key: Spanned<ListKey>) -> Result<Spanned<Entry>, Re
         Ok(())
     })?;
     match none {
-        Some(at) if !items.is_empty() => Err((Problem::NoneAndSome { span: at }, topic)),
+        Some(at) if !items.is_empty() => Err((SheetProblem::NoneAndSome { span: at }.into(), topic)),
         _ => Ok(Spanned::new(Entry::List { key, items, none: none.is_some() }, span)),
     }
 }
@@ -119,7 +119,7 @@ pub fn cutoffs(line: Line<'_>, head: Span) -> Result<Spanned<Entry>, Refused> {
         Ok(())
     })?;
     match none {
-        Some(at) if !pairs.is_empty() => Err((Problem::NoneAndSome { span: at }, topic)),
+        Some(at) if !pairs.is_empty() => Err((SheetProblem::NoneAndSome { span: at }.into(), topic)),
         _ => Ok(Spanned::new(Entry::Cutoffs { pairs, none: none.is_some() }, span)),
     }
 }
@@ -142,7 +142,7 @@ fn cutoff(pair: Pair<'_, Rule>, base: usize) -> Result<CutoffPair, Refused> {
 /// The value that a pair writes.
 pub fn value(pair: &Pair<'_, Rule>, base: usize, topic: Topic) -> Result<Spanned<Value>, Refused> {
     let at = place(pair, base);
-    let value = words::value(pair.as_str(), at).map_err(|problem| (problem, Some(topic)))?;
+    let value = words::value(pair.as_str(), at).map_err(|problem| (problem.into(), Some(topic)))?;
     Ok(Spanned::new(value, at))
 }
 
@@ -186,16 +186,19 @@ fn stray(line: Line<'_>, pair: &Pair<'_, Rule>, base: usize, after_claim: bool) 
     let span = place(pair, base);
     let another = ["or", "o", "y", "and", "或", "或者"].iter().any(|or| word.eq_ignore_ascii_case(or));
     if after_claim && (another || word.trim_start_matches(['=', '/']).parse::<Value>().is_ok()) {
-        return (Problem::TwoValues { span }, Some(Topic::Values));
+        return (SheetProblem::TwoValues { span }.into(), Some(Topic::Values));
     }
     if !after_claim && let Some(problem) = unknown_key(line) {
         return (problem, None);
     }
     let found = word.chars().take(60).collect();
     if after_claim {
-        return (Problem::UnreadableLine { span, found, expected: Phrase::NodeEqualsValue }, Some(Topic::Values));
+        return (
+            SheetProblem::UnreadableLine { span, found, expected: Phrase::NodeEqualsValue }.into(),
+            Some(Topic::Values),
+        );
     }
-    (Problem::UnreadableLine { span, found, expected: Phrase::Answer }, None)
+    (SheetProblem::UnreadableLine { span, found, expected: Phrase::Answer }.into(), None)
 }
 
 /// `prund: L4`: the line begins with words and a colon.
@@ -204,7 +207,7 @@ fn unknown_key(line: Line<'_>) -> Option<Problem> {
     let span = line.trimmed(&key);
     let found = key.as_str().trim().to_owned();
     let near = closest(&found, KEYS);
-    Some(Problem::UnknownKey { span, found, near })
+    Some(SheetProblem::UnknownKey { span, found, near }.into())
 }
 
 /// The claim that `pair` makes. The first one of a line may turn out to be a key that is not known.
@@ -235,7 +238,7 @@ fn claim(line: Line<'_>, pair: Pair<'_, Rule>, base: usize, first: bool) -> Resu
         (Some(node), Some(value)) => Ok(Claim { node, relation: sign.unwrap_or(Relation::Equal), value }),
         _ => {
             let span = Span::at(written.end as usize);
-            Err((Problem::Expected { span, found: String::new(), expected: Phrase::Value }, topic))
+            Err((TreeProblem::Expected { span, found: String::new(), expected: Phrase::Value }.into(), topic))
         }
     }
 }

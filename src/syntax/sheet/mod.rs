@@ -15,7 +15,7 @@ use crate::syntax::line::Line;
 use crate::syntax::question::{counted, moment};
 use crate::syntax::tree::{self, Setting};
 use crate::syntax::words;
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{Phrase, Problem, SheetProblem, TreeProblem};
 use crate::text::{Source, Span, Spanned};
 use crate::value::Worth;
 use pest::iterators::Pair;
@@ -91,7 +91,7 @@ impl<'t> Reader<'t> {
                     None => {
                         let found = first.as_str().split_whitespace().next().unwrap_or_default().to_owned();
                         let span = Span::new(head.start as usize, head.start as usize + found.len());
-                        Err((Problem::ChangesExercise { span, found }, None))
+                        Err((SheetProblem::ChangesExercise { span, found }.into(), None))
                     }
                 }
             }
@@ -203,7 +203,7 @@ impl<'t> Reader<'t> {
     fn exercise(&mut self, rest: Line<'t>, head: Span) -> Result<(), Refused> {
         let title = named(rest, head)?;
         if let Some(first) = &self.sheet.exercise {
-            return Err((Problem::SaidTwice { first: first.span, second: title.span }, None));
+            return Err((SheetProblem::SaidTwice { first: first.span, second: title.span }.into(), None));
         }
         self.sheet.exercise = Some(title);
         Ok(())
@@ -212,7 +212,7 @@ impl<'t> Reader<'t> {
     fn student(&mut self, rest: Line<'t>, head: Span) -> Result<(), Refused> {
         let name = named(rest, head)?;
         if let Some(first) = &self.sheet.student {
-            return Err((Problem::SaidTwice { first: first.span, second: name.span }, None));
+            return Err((SheetProblem::SaidTwice { first: first.span, second: name.span }.into(), None));
         }
         self.sheet.student = Some(name);
         Ok(())
@@ -234,7 +234,7 @@ impl<'t> Reader<'t> {
             self.sheet.entries.push(Spanned::new(Entry::Tree(tree), head.to(span)));
             return last.next();
         }
-        let unclosed = problems.iter().any(|problem| matches!(problem, Problem::NeverClosed { .. }));
+        let unclosed = problems.iter().any(|problem| matches!(problem, Problem::Tree(TreeProblem::NeverClosed { .. })));
         self.problems.extend(problems);
         let entry = Entry::Unreadable { belongs_to: Some(Topic::Tree) };
         self.sheet.entries.push(Spanned::new(entry, words_of(line)));
@@ -262,16 +262,16 @@ fn named(line: Line<'_>, head: Span) -> Result<Spanned<String>, Refused> {
         match pair.as_rule() {
             Rule::quoted => {
                 return match words::check_quoted(pair.as_str(), span) {
-                    Some(problem) => Err((problem, None)),
+                    Some(problem) => Err((problem.into(), None)),
                     None => Ok(line.name(&pair)),
                 };
             }
-            Rule::open_quote => return Err((Problem::QuoteNotClosed { span }, None)),
+            Rule::open_quote => return Err((TreeProblem::QuoteNotClosed { span }.into(), None)),
             Rule::text => return Ok(Spanned::new(pair.as_str().trim().to_owned(), span)),
             _ => {}
         }
     }
-    Err((Problem::Expected { span: head, found: String::new(), expected: Phrase::QuotedText }, None))
+    Err((TreeProblem::Expected { span: head, found: String::new(), expected: Phrase::QuotedText }.into(), None))
 }
 
 /// One value or tuple and nothing else.
@@ -280,7 +280,7 @@ fn worth(line: Line<'_>) -> Result<Spanned<Worth>, Refused> {
     let mut pairs: Vec<_> = line.read(Rule::worth_line).into_iter().flatten().collect();
     match pairs.iter().position(is_tuple).map(|at| pairs.swap_remove(at)) {
         Some(tuple) => match pairs.iter().find(|pair| pair.as_rule() == Rule::rest) {
-            Some(rest) => Err((Problem::TwoValues { span: line.trimmed(rest) }, Some(Topic::Values))),
+            Some(rest) => Err((SheetProblem::TwoValues { span: line.trimmed(rest) }.into(), Some(Topic::Values))),
             None => list::tuple(tuple, line.start),
         },
         None => value(line, Topic::Values).map(|value| value.map(Worth::Value)),
@@ -294,17 +294,18 @@ fn value(line: Line<'_>, topic: Topic) -> Result<Spanned<crate::value::Value>, R
         match pair.as_rule() {
             Rule::value => {
                 let span = line.span(&pair);
-                let read = words::value(pair.as_str(), span).map_err(|problem| (problem, Some(topic)))?;
+                let read = words::value(pair.as_str(), span).map_err(|problem| (problem.into(), Some(topic)))?;
                 value = Some(Spanned::new(read, span));
             }
             Rule::rest if value.is_some() => {
-                return Err((Problem::TwoValues { span: line.trimmed(&pair) }, Some(topic)));
+                return Err((SheetProblem::TwoValues { span: line.trimmed(&pair) }.into(), Some(topic)));
             }
             Rule::rest => return Err((unreadable(&line, &pair, Phrase::Value), Some(topic))),
             _ => {}
         }
     }
-    let missing = Problem::Expected { span: Span::at(line.start), found: String::new(), expected: Phrase::Value };
+    let missing =
+        TreeProblem::Expected { span: Span::at(line.start), found: String::new(), expected: Phrase::Value }.into();
     value.ok_or((missing, Some(topic)))
 }
 
@@ -318,14 +319,17 @@ fn count_of(line: Line<'_>, key: Spanned<Counted>) -> Result<Spanned<Entry>, Ref
         }
         None => {
             let expected = Phrase::WholeNumber;
-            Err((Problem::UnreadableLine { span: value.span, found: value.item.to_string(), expected }, Some(topic)))
+            Err((
+                SheetProblem::UnreadableLine { span: value.span, found: value.item.to_string(), expected }.into(),
+                Some(topic),
+            ))
         }
     }
 }
 
 /// The problem with what `pair` holds where `expected` was to come.
 fn unreadable(line: &Line<'_>, pair: &Pair<'_, Rule>, expected: Phrase) -> Problem {
-    Problem::UnreadableLine { span: line.trimmed(pair), found: pair.as_str().trim().to_owned(), expected }
+    SheetProblem::UnreadableLine { span: line.trimmed(pair), found: pair.as_str().trim().to_owned(), expected }.into()
 }
 
 /// The list that a key names.

@@ -5,7 +5,7 @@ use crate::syntax::grammar::Rule;
 use crate::syntax::line::{Line, is_reference};
 use crate::syntax::sheet::{Refused, unreadable};
 use crate::syntax::words;
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{Phrase, Problem, TreeProblem};
 use crate::text::{Span, Spanned};
 use crate::value::{Interval, Intervals, Value};
 use pest::iterators::Pair;
@@ -16,7 +16,8 @@ pub fn answer(
     head: Pair<'_, Rule>,
     line: Line<'_>,
 ) -> Result<(Spanned<Entry>, Option<Problem>), Refused> {
-    let missing = || Problem::Expected { span: Span::at(rest.start), found: String::new(), expected: Phrase::Answer };
+    let missing =
+        || TreeProblem::Expected { span: Span::at(rest.start), found: String::new(), expected: Phrase::Answer }.into();
     let head = head.into_inner().next().ok_or_else(|| (missing(), None))?;
     let span = line.span(&head);
     let key = key(line, head).ok_or_else(|| (missing(), None))?;
@@ -79,11 +80,11 @@ fn text(line: Line<'_>, rule: Rule, expected: Phrase) -> Result<PuzzleText, Prob
     }
     let pieces = (!pieces.is_empty()).then_some(PuzzleText::Pieces(pieces));
     let orders = (!orders.is_empty()).then_some(PuzzleText::Orders(orders));
-    let missing = Problem::Expected { span: Span::at(line.start), found: String::new(), expected };
+    let missing = TreeProblem::Expected { span: Span::at(line.start), found: String::new(), expected }.into();
     found.or(pieces).or(orders).ok_or(missing)
 }
 
-fn value(line: Line<'_>, pair: &Pair<'_, Rule>) -> Result<Value, Problem> {
+fn value(line: Line<'_>, pair: &Pair<'_, Rule>) -> Result<Value, TreeProblem> {
     words::value(pair.as_str(), line.span(pair))
 }
 

@@ -4,7 +4,7 @@ use crate::syntax::ast::{Entry, Moment, Step, Topic, Verb, WindowRow};
 use crate::syntax::grammar::Rule;
 use crate::syntax::line::{Line, reference};
 use crate::syntax::sheet::{Refused, list, unreadable, words_of};
-use crate::syntax::{Phrase, Problem};
+use crate::syntax::{Phrase, SheetProblem};
 use crate::text::{Span, Spanned};
 use crate::value::Value;
 use pest::iterators::Pair;
@@ -15,7 +15,7 @@ pub fn windows(line: Line<'_>, moment: Option<Moment>) -> Result<Vec<Spanned<Ent
     let Some(pairs) = line.read(Rule::window_line) else {
         let span = words_of(line);
         let found = line.written().trim().chars().take(60).collect();
-        return Err((Problem::UnreadableLine { span, found, expected: Phrase::WindowRow }, Some(topic)));
+        return Err((SheetProblem::UnreadableLine { span, found, expected: Phrase::WindowRow }.into(), Some(topic)));
     };
     let mut rows = Vec::new();
     for pair in pairs {
@@ -78,7 +78,7 @@ pub fn step(line: Line<'_>) -> Result<Spanned<Entry>, Refused> {
     let span = words_of(line);
     let refused = |span, found: &str| {
         let found = found.trim().chars().take(60).collect();
-        (Problem::UnreadableLine { span, found, expected: Phrase::StepRow }, Some(topic))
+        (SheetProblem::UnreadableLine { span, found, expected: Phrase::StepRow }.into(), Some(topic))
     };
     let Some(pairs) = line.read(Rule::step_line) else { return Err(refused(span, line.written())) };
     let (mut verb, mut node, mut value, mut window) = (None, None, None, None);
