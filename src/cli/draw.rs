@@ -1,7 +1,7 @@
 //! `poda draw FILE… | -e TREE`
 
 use crate::answer::Key;
-use crate::cli::draw_args::{DrawArgs, FigureFormat, ThemeName};
+use crate::cli::draw_args::{DrawArgs, FigureFormat};
 use crate::cli::load::Loaded;
 use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
 use crate::cli::{Status, image, load};
@@ -9,7 +9,6 @@ use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::figure::{Figure, Wanted};
 use crate::render::svg::{self, Style};
-use crate::render::theme::{DARK, LIGHT, Theme};
 use crate::render::{dot, forest, mermaid, player, terminal, tikz, typst};
 use crate::say;
 use crate::text::Source;
@@ -44,9 +43,9 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
         }
     }
     let jobs = jobs(&loaded);
-    let named = args.output().and_then(FigureFormat::of);
+    let named = args.picture.output().and_then(FigureFormat::of);
     let format = args.format.or(named).unwrap_or(FigureFormat::Svg);
-    let Some(output) = args.output() else {
+    let Some(output) = args.picture.output() else {
         return Ok(status.max(to_terminal(&jobs, format, args, terminal)?));
     };
     let into_folder = output.is_dir() || output.as_os_str().to_string_lossy().ends_with(['/', '\\']);
@@ -153,7 +152,7 @@ fn drawn(
     args: &DrawArgs,
     terminal: &mut Terminal,
 ) -> Result<Vec<u8>, image::NotDrawn> {
-    let theme = theme(args.theme);
+    let theme = args.picture.theme();
     let look = Look { full: true, ..terminal.look() };
     let lang = look.lang;
     let wanted = Wanted {
@@ -177,7 +176,7 @@ fn drawn(
     }
     Ok(match format {
         FigureFormat::Svg => as_svg().into_bytes(),
-        FigureFormat::Png => image::png(&as_svg(), args.scale)?,
+        FigureFormat::Png => image::png(&as_svg(), args.picture.scale)?,
         FigureFormat::Pdf => image::pdf(&as_svg())?,
         FigureFormat::Latex => forest::forest(&figure, theme).into_bytes(),
         FigureFormat::Tikz => tikz::tikz(&figure, theme).into_bytes(),
@@ -185,20 +184,13 @@ fn drawn(
         FigureFormat::Mermaid => mermaid::mermaid(&figure, theme).into_bytes(),
         FigureFormat::Typst => typst::typst(&figure, theme).into_bytes(),
         FigureFormat::Html | FigureFormat::Text => {
-            let look = Look { colour: look.colour && args.output().is_none(), ..look };
+            let look = Look { colour: look.colour && args.picture.output().is_none(), ..look };
             let mut out = Vec::new();
             // Writing to memory does not fail.
             let _ = terminal::write(&figure, &look, &mut out);
             out
         }
     })
-}
-
-pub(crate) fn theme(name: ThemeName) -> &'static Theme {
-    match name {
-        ThemeName::Light => &LIGHT,
-        ThemeName::Dark => &DARK,
-    }
 }
 
 /// Says which letters of `svg` a picture will lack.

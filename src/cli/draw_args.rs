@@ -1,11 +1,13 @@
 //! What can be written after `poda draw`.
 
 use crate::cli::args::{Limits, SearchArgs};
+use crate::cli::picture_args::PictureArgs;
 use crate::render::figure::{Children, Collapse, Show};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("output", |output| output.value_name("PATH").help(OUTPUT)))]
 pub(crate) struct DrawArgs {
     /// Exercise files; `-` is standard input
     #[arg(required_unless_present = "expression", value_name = "FILE")]
@@ -16,9 +18,8 @@ pub(crate) struct DrawArgs {
     /// How to write figures; else read off the name after `-o`, else svg
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<FigureFormat>,
-    /// Where to: a file, or a folder that gets a file for each figure (`figures/`); else, and for `-`, standard output
-    #[arg(short, long, value_name = "PATH")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
     /// What to show, with commas: values, windows, exit, order, cuts, names, line; all, none
     #[arg(long, value_name = "WHAT", default_value = "values,cuts,names,line", value_parser = parse_show)]
     pub(crate) show: Show,
@@ -31,24 +32,15 @@ pub(crate) struct DrawArgs {
     /// How many children of a node are drawn; of more, the first, the last, and those of the best line and of cuts
     #[arg(long, value_name = "NUMBER", default_value = "24", value_parser = parse_children)]
     pub(crate) children: Children,
-    /// Colours
-    #[arg(long, value_name = "THEME", default_value = "light")]
-    pub(crate) theme: ThemeName,
-    /// Pixels of a png for each pixel of the svg
-    #[arg(long, value_name = "FACTOR", default_value = "2", value_parser = parse_scale)]
-    pub(crate) scale: f32,
     #[command(flatten)]
     pub(crate) limits: Limits,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
 
-impl DrawArgs {
-    /// The file or folder that is meant; none for standard output.
-    pub(crate) fn output(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|path| *path != Path::new("-"))
-    }
-}
+/// Only this command writes several files.
+const OUTPUT: &str =
+    "Where to: a file, or a folder that gets a file for each figure (`figures/`); else, and for `-`, standard output";
 
 /// How a figure is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -118,15 +110,6 @@ impl FigureFormat {
     }
 }
 
-/// The colours by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ThemeName {
-    /// For print and bright rooms
-    Light,
-    /// For dark rooms and screens
-    Dark,
-}
-
 fn parse_show(text: &str) -> Result<Show, String> {
     let mut show = Show::NOTHING;
     for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
@@ -159,12 +142,5 @@ fn parse_children(text: &str) -> Result<Children, String> {
     match text.parse() {
         Ok(number) if number >= 3 => Ok(Children(number)),
         _ => Err("write a number from 3 on".to_owned()),
-    }
-}
-
-pub(crate) fn parse_scale(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(scale) if (0.1..=10.0).contains(&scale) => Ok(scale),
-        _ => Err("write a factor from 0.1 to 10".to_owned()),
     }
 }

@@ -21,6 +21,7 @@ mod new;
 mod new_args;
 mod output;
 mod own_variant;
+mod picture_args;
 mod plot;
 mod plot_args;
 mod progress;

@@ -1,6 +1,6 @@
 //! `poda plot FILE… | -e TREE… | --uniform CHILDREN`
 
-use crate::cli::draw::{say_missing, theme};
+use crate::cli::draw::say_missing;
 use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
 use crate::cli::plot_args::{OverName, PlotArgs, PlotFormat};
 use crate::cli::{Status, image, input, load};
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &PlotArgs, terminal: &mut Terminal) -> Result<Status, Br
     if !is_possible(args, over, terminal) {
         return Ok(Status::Usage);
     }
-    if let Some(output) = args.output() {
+    if let Some(output) = args.picture.output() {
         let is_told = args.format.or_else(|| PlotFormat::of(output)).is_some();
         if !is_place_for(output, is_told, &args.files, terminal) {
             return Ok(Status::Usage);
@@ -232,19 +232,19 @@ fn say_not_known(measured: &Measured, over: OverName, exercises: &[(String, Exer
 }
 
 fn write(plot: &Plot, args: &PlotArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
-    let fallback = if args.output().is_some() { PlotFormat::Svg } else { PlotFormat::Text };
-    let format = args.format.or_else(|| PlotFormat::of(args.output()?)).unwrap_or(fallback);
-    let drawn = || svg::svg(plot, theme(args.theme), terminal.lang());
+    let fallback = if args.picture.output().is_some() { PlotFormat::Svg } else { PlotFormat::Text };
+    let format = args.format.or_else(|| PlotFormat::of(args.picture.output()?)).unwrap_or(fallback);
+    let drawn = || svg::svg(plot, args.picture.theme(), terminal.lang());
     let bytes = match format {
         PlotFormat::Svg => Ok(drawn().into_bytes()),
         PlotFormat::Png | PlotFormat::Pdf => {
             let drawn = drawn();
             say_missing(&drawn, terminal);
-            if format == PlotFormat::Png { image::png(&drawn, args.scale) } else { image::pdf(&drawn) }
+            if format == PlotFormat::Png { image::png(&drawn, args.picture.scale) } else { image::pdf(&drawn) }
         }
         PlotFormat::Text => {
             let look = terminal.look();
-            let look = Look { colour: look.colour && args.output().is_none(), ..look };
+            let look = Look { colour: look.colour && args.picture.output().is_none(), ..look };
             let mut out = Vec::new();
             text::write(plot, &look, &mut out)?;
             Ok(out)
@@ -255,7 +255,7 @@ fn write(plot: &Plot, args: &PlotArgs, terminal: &mut Terminal) -> Result<Status
             Ok(out)
         }
     };
-    match (bytes, args.output()) {
+    match (bytes, args.picture.output()) {
         (Ok(bytes), Some(path)) => write_file(path, &bytes)?,
         (Ok(bytes), None) => terminal.out().write_all(&bytes)?,
         (Err(failed), _) => {

@@ -1,7 +1,7 @@
 //! What can be written after `poda plot`.
 
 use crate::cli::args::{Limits, SearchArgs};
-use crate::cli::draw_args::{ThemeName, parse_scale};
+use crate::cli::picture_args::PictureArgs;
 use crate::render::plot::{Growth, Over, What};
 use crate::search::Algorithm;
 use crate::value::Value;
@@ -43,18 +43,11 @@ pub(crate) struct PlotArgs {
     /// How to write the plot; else read off the name after `-o`, else text on a terminal and svg in a file
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<PlotFormat>,
-    /// Where to; else, and for `-`, standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
     /// How the axis of counts grows
     #[arg(long, value_name = "GROWTH", default_value = "auto")]
     pub(crate) axis: AxisName,
-    /// Colours
-    #[arg(long, value_name = "THEME", default_value = "light")]
-    pub(crate) theme: ThemeName,
-    /// Pixels of a png for each pixel of the svg
-    #[arg(long, value_name = "FACTOR", default_value = "2", value_parser = parse_scale)]
-    pub(crate) scale: f32,
     #[command(flatten)]
     pub(crate) limits: Limits,
     #[command(flatten)]
@@ -95,11 +88,6 @@ struct Conventions {
 }
 
 impl PlotArgs {
-    /// The file or folder that is meant; none for standard output.
-    pub(crate) fn output(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|path| *path != Path::new("-"))
-    }
-
     /// The conventions, as other commands take them.
     pub(crate) fn conventions(&self) -> SearchArgs {
         let Conventions { order, cut, returns, deep, window, depth, values_in, table, killers } = &self.conventions;

@@ -2,11 +2,13 @@
 
 mod intervals;
 mod number;
+mod quartiles;
 mod window;
 mod worth;
 
 pub use crate::value::intervals::{Cells, Interval, Intervals};
 pub use crate::value::number::{NotANumber, Number};
+pub use crate::value::quartiles::quartiles;
 pub use crate::value::window::Window;
 pub use crate::value::worth::Worth;
 

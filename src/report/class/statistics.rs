@@ -1,14 +1,13 @@
 //! Mean, median and quartiles, exact.
 
-use crate::value::Number;
+use crate::value::{Number, quartiles};
 
 /// What a list of marks comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::report) struct Statistics {
     pub(in crate::report) mean: Number,
     pub(in crate::report) median: Number,
-    /// The medians of the lower and of the upper half, the middle mark left out where the number is odd (Moore and McCabe,
-    /// *Introduction to the Practice of Statistics*). Of one mark, that mark.
+    /// The lower and the upper one.
     pub(in crate::report) quartiles: [Number; 2],
     pub(in crate::report) least: Number,
     pub(in crate::report) most: Number,
@@ -22,20 +21,8 @@ impl Statistics {
         let (least, most) = (sorted.first()?.clone(), sorted.last()?.clone());
         let count = Number::from(i64::try_from(sorted.len()).ok()?);
         let sum = sorted.iter().fold(Number::ZERO, |sum, mark| sum.plus(mark));
-        let half = sorted.len() / 2;
-        let (lower, upper) = (&sorted[..half], &sorted[sorted.len() - half..]);
-        let median = median(&sorted)?;
-        let quartile = |half: &[Number]| self::median(half).unwrap_or_else(|| median.clone());
-        let quartiles = [quartile(lower), quartile(upper)];
-        Some(Self { mean: sum.over(&count)?, quartiles, median, least, most })
-    }
-}
-
-fn median(sorted: &[Number]) -> Option<Number> {
-    let half = sorted.len() / 2;
-    match sorted.len() % 2 {
-        1 => sorted.get(half).cloned(),
-        _ => sorted.get(half.checked_sub(1)?)?.plus(sorted.get(half)?).over(&Number::from(2_i64)),
+        let [lower, median, upper] = quartiles(&sorted)?;
+        Some(Self { mean: sum.over(&count)?, median, quartiles: [lower, upper], least, most })
     }
 }
 
@@ -53,12 +40,12 @@ mod tests {
     }
 
     #[test]
-    fn marks_of_textbooks() {
+    fn marks_come_in_any_order() {
         assert_eq!(of(&[5]), ["5", "5", "5", "5"]);
-        assert_eq!(of(&[2, 1]), ["1.5", "1.5", "1", "2"]);
-        assert_eq!(of(&[3, 1, 2]), ["2", "2", "1", "3"]);
-        assert_eq!(of(&[7, 1, 3, 4]), ["3.75", "3.5", "2", "5.5"]);
-        assert_eq!(of(&[0, 0, 1]), ["1/3", "0", "0", "1"]);
+        assert_eq!(of(&[2, 1]), ["1.5", "1.5", "1.25", "1.75"]);
+        assert_eq!(of(&[3, 1, 2]), ["2", "2", "1.5", "2.5"]);
+        assert_eq!(of(&[7, 1, 3, 4]), ["3.75", "3.5", "2.5", "4.75"]);
+        assert_eq!(of(&[0, 0, 1]), ["1/3", "0", "0", "0.5"]);
         assert_eq!(Statistics::of(&[]), None);
     }
 }
