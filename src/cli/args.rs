@@ -4,12 +4,10 @@ use crate::cli::draw_args::DrawArgs;
 use crate::cli::grade_args::{GradeArgs, MergeArgs, RegradeArgs};
 use crate::cli::new_args::NewArgs;
 use crate::cli::plot_args::PlotArgs;
+use crate::cli::search_args::SearchArgs;
 use crate::cli::setup_args::SetupArgs;
 use crate::diagnostics::Lang;
-use crate::exercise::Override;
 use crate::report::CheckFormat;
-use crate::syntax::SettingKey;
-use crate::text::{Span, Spanned};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -109,8 +107,6 @@ pub(crate) struct SolveArgs {
     pub(crate) expression: Vec<String>,
     #[command(flatten)]
     pub(crate) limits: Limits,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
     /// How to write the key
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: KeyFormat,
@@ -123,6 +119,8 @@ pub(crate) struct SolveArgs {
     /// With `--search mcts`: show the moves after so many playouts, `100,300,1000`
     #[arg(long, value_name = "COUNTS", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) at: Vec<u64>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
 }
 
 /// How a table is written.
@@ -143,116 +141,6 @@ pub(crate) enum KeyFormat {
     Json,
     /// As the answer sheet that earns full marks
     Sheet,
-}
-
-/// The conventions of a search; each wins over what the file says.
-#[derive(Debug, Default, clap::Args)]
-#[command(next_help_heading = "Search (each wins over the file)")]
-pub(crate) struct SearchArgs {
-    /// minimax, alpha-beta, negamax, scout, mtd, sss, expectimax, star1, star2, max-n, mcts
-    #[arg(long, value_name = "ALGORITHM")]
-    pub(crate) search: Option<String>,
-    /// left-to-right, right-to-left, best-first, worst-first, by-evaluation, random SEED
-    #[arg(long, value_name = "ORDER")]
-    pub(crate) order: Option<String>,
-    /// Prune when alpha >= beta, or only when alpha > beta
-    #[arg(long, value_name = "TEST")]
-    pub(crate) cut: Option<String>,
-    /// What a node hands up: fail-soft, fail-hard
-    #[arg(long, value_name = "RULE")]
-    pub(crate) returns: Option<String>,
-    /// Window of a cut node: update-then-test, test-then-update
-    #[arg(long, value_name = "RULE")]
-    pub(crate) bounds: Option<String>,
-    /// Whether bounds reach past the parent: yes, no
-    #[arg(long, value_name = "YES/NO")]
-    pub(crate) deep: Option<String>,
-    /// Which of equally good moves is chosen: first, last
-    #[arg(long, value_name = "RULE")]
-    pub(crate) ties: Option<String>,
-    /// The root's window, `-inf..inf`
-    #[arg(long, value_name = "WINDOW", allow_hyphen_values = true)]
-    pub(crate) window: Option<String>,
-    /// How deep: a number of plies, or `2 rounds`
-    #[arg(long, value_name = "DEPTH")]
-    pub(crate) depth: Option<String>,
-    /// What every leaf is known to lie in, `0..10`
-    #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
-    pub(crate) values_in: Option<String>,
-    /// What a node at the depth limit is worth: `9*queens + pawns`
-    #[arg(long, value_name = "SUM", allow_hyphen_values = true)]
-    pub(crate) evaluate: Option<String>,
-    /// Whether to go on below `!` nodes: yes, no
-    #[arg(long, value_name = "YES/NO")]
-    pub(crate) quiescence: Option<String>,
-    /// Iterative deepening: yes, no
-    #[arg(long, value_name = "YES/NO")]
-    pub(crate) deepening: Option<String>,
-    /// How many nodes iterative deepening may visit
-    #[arg(long, value_name = "NODES")]
-    pub(crate) budget: Option<String>,
-    /// Transposition table over shared positions: yes, no
-    #[arg(long, value_name = "YES/NO")]
-    pub(crate) table: Option<String>,
-    /// Killer moves: yes, no
-    #[arg(long, value_name = "YES/NO")]
-    pub(crate) killers: Option<String>,
-    /// How many playouts mcts makes
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) iterations: Option<String>,
-    /// Where the random numbers of mcts begin
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) seed: Option<String>,
-    /// How much mcts tries what it knows little of: 1.4, sqrt(2)
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) exploration: Option<String>,
-}
-
-impl SearchArgs {
-    /// What was given, as if it stood in a file; with the text of each option, which the spans point into.
-    pub(crate) fn overrides(&self) -> Vec<(String, Override)> {
-        let given = [
-            (SettingKey::Search, &self.search),
-            (SettingKey::Order, &self.order),
-            (SettingKey::Cut, &self.cut),
-            (SettingKey::Returns, &self.returns),
-            (SettingKey::Bounds, &self.bounds),
-            (SettingKey::Deep, &self.deep),
-            (SettingKey::Ties, &self.ties),
-            (SettingKey::Window, &self.window),
-            (SettingKey::Depth, &self.depth),
-            (SettingKey::ValuesIn, &self.values_in),
-            (SettingKey::Evaluate, &self.evaluate),
-            (SettingKey::Quiescence, &self.quiescence),
-            (SettingKey::Deepening, &self.deepening),
-            (SettingKey::Budget, &self.budget),
-            (SettingKey::Table, &self.table),
-            (SettingKey::Killers, &self.killers),
-            (SettingKey::Iterations, &self.iterations),
-            (SettingKey::Seed, &self.seed),
-            (SettingKey::Exploration, &self.exploration),
-        ];
-        let given = given.into_iter().filter_map(|(key, text)| Some((key, text.as_ref()?)));
-        given.map(|(key, text)| (text.clone(), (key, words(key, text)))).collect()
-    }
-}
-
-/// The words of an option's text.
-fn words(key: SettingKey, text: &str) -> Vec<Spanned<String>> {
-    let is_range = matches!(key, SettingKey::Window | SettingKey::ValuesIn);
-    if let (true, Some((low, high))) = (is_range, crate::syntax::read_range(text)) {
-        let whole = Span::new(0, text.len());
-        return vec![Spanned::new(low.to_string(), whole), Spanned::new(high.to_string(), whole)];
-    }
-    if key == SettingKey::Evaluate {
-        return vec![Spanned::new(text.to_owned(), Span::new(0, text.len()))];
-    }
-    text.split_whitespace()
-        .map(|word| {
-            let start = word.as_ptr() as usize - text.as_ptr() as usize;
-            Spanned::new(word.to_owned(), Span::new(start, start + word.len()))
-        })
-        .collect()
 }
 
 /// Whom `poda check` writes for.

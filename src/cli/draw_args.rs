@@ -1,7 +1,8 @@
 //! What can be written after `poda draw`.
 
-use crate::cli::args::{Limits, SearchArgs};
+use crate::cli::args::Limits;
 use crate::cli::picture_args::PictureArgs;
+use crate::cli::search_args::SearchArgs;
 use crate::render::figure::{Children, Collapse, Show};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};

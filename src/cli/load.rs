@@ -1,8 +1,9 @@
 //! Exercise files, read, checked and solved, with every problem shown.
 
 use crate::answer::Key;
-use crate::cli::args::{Limits, SearchArgs};
+use crate::cli::args::Limits;
 use crate::cli::output::Terminal;
+use crate::cli::search_args::SearchArgs;
 use crate::cli::{Status, input};
 use crate::diagnostics::{Problem, Severity};
 use crate::exercise::{self, Exercise, Override};

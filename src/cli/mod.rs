@@ -27,6 +27,7 @@ mod plot_args;
 mod progress;
 mod regrade;
 mod reports;
+mod search_args;
 mod setup;
 mod setup_args;
 mod solve;

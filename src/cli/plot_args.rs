@@ -1,7 +1,8 @@
 //! What can be written after `poda plot`.
 
-use crate::cli::args::{Limits, SearchArgs};
+use crate::cli::args::Limits;
 use crate::cli::picture_args::PictureArgs;
+use crate::cli::search_args::{Conventions, SearchArgs};
 use crate::render::plot::{Growth, Over, What};
 use crate::search::Algorithm;
 use crate::value::Value;
@@ -54,56 +55,10 @@ pub(crate) struct PlotArgs {
     conventions: Conventions,
 }
 
-/// The conventions of all searches; each wins over what the file says.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Search (each wins over the file)")]
-struct Conventions {
-    /// left-to-right, right-to-left, best-first, worst-first, by-evaluation, random SEED
-    #[arg(long, value_name = "ORDER")]
-    order: Option<String>,
-    /// Prune when alpha >= beta, or only when alpha > beta
-    #[arg(long, value_name = "TEST")]
-    cut: Option<String>,
-    /// What a node hands up: fail-soft, fail-hard
-    #[arg(long, value_name = "RULE")]
-    returns: Option<String>,
-    /// Whether bounds reach past the parent: yes, no
-    #[arg(long, value_name = "YES/NO")]
-    deep: Option<String>,
-    /// The root's window, `-inf..inf`
-    #[arg(long, value_name = "WINDOW", allow_hyphen_values = true)]
-    window: Option<String>,
-    /// How deep: a number of plies, or `2 rounds`
-    #[arg(long, value_name = "DEPTH")]
-    depth: Option<String>,
-    /// What every leaf is known to lie in, `0..10`
-    #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
-    values_in: Option<String>,
-    /// Transposition table over shared positions: yes, no
-    #[arg(long, value_name = "YES/NO")]
-    table: Option<String>,
-    /// Killer moves: yes, no
-    #[arg(long, value_name = "YES/NO")]
-    killers: Option<String>,
-}
-
 impl PlotArgs {
     /// The conventions, as other commands take them.
     pub(crate) fn conventions(&self) -> SearchArgs {
-        let Conventions { order, cut, returns, deep, window, depth, values_in, table, killers } = &self.conventions;
-        SearchArgs {
-            order: order.clone(),
-            cut: cut.clone(),
-            returns: returns.clone(),
-            deep: deep.clone(),
-            window: window.clone(),
-            depth: depth.clone(),
-            values_in: values_in.clone(),
-            table: table.clone(),
-            killers: killers.clone(),
-            seed: self.seed.clone(),
-            ..SearchArgs::default()
-        }
+        SearchArgs { conventions: self.conventions.clone(), seed: self.seed.clone(), ..SearchArgs::default() }
     }
 }
 

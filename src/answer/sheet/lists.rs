@@ -1,4 +1,4 @@
-//! The lists of a sheet: which question each answers, and how it is called.
+//! The lists of a sheet: which question each answers.
 
 use crate::exercise::{Puzzle, Subject, Unit};
 use crate::syntax::ListKey;
@@ -25,23 +25,5 @@ pub(super) fn list_keys(subject: &Subject) -> &'static [ListKey] {
         Subject::Puzzle(Puzzle::NeverNeeded, _) => &[ListKey::NeverNeeded],
         Subject::Puzzle(Puzzle::CouldBePruned, _) => &[ListKey::CouldBePruned],
         _ => &[],
-    }
-}
-
-/// How a list is called in a sheet.
-pub(super) fn list_words(key: ListKey) -> &'static str {
-    match key {
-        ListKey::Best => "best",
-        ListKey::BestMoves => "best moves",
-        ListKey::Line => "line",
-        ListKey::Pruned => "pruned",
-        ListKey::PrunedSubtrees => "pruned subtrees",
-        ListKey::PrunedNodes => "pruned nodes",
-        ListKey::Cuts => "cuts",
-        ListKey::Visits => "visits",
-        ListKey::VisitedLeaves => "visited leaves",
-        ListKey::VisitedNodes => "visited nodes",
-        ListKey::NeverNeeded => "leaves never needed",
-        ListKey::CouldBePruned => "leaves that could be pruned",
     }
 }

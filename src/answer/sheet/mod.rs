@@ -6,7 +6,6 @@ mod puzzle;
 mod unasked;
 
 use crate::answer::sheet::gathered::{Gathered, Items, slot};
-use crate::answer::sheet::lists::list_words;
 use crate::answer::{Answer, Cutoff, Given, NodeValue, NodeWindow, Problem, Row, Sheet, marked};
 use crate::exercise::{self, Exercise, Rules, Subject};
 use crate::syntax::{
@@ -114,12 +113,12 @@ impl Reader<'_> {
         if let Some(first) = first {
             // The last one wins.
             *before = Items::default();
-            self.problems.push(Problem::AnsweredTwice { what: list_words(key.item).to_owned(), first, second: span });
+            self.problems.push(Problem::AnsweredTwice { what: key.item.word().to_owned(), first, second: span });
         }
         if none {
             slot(&mut self.gathered.lists, key.item).head = Some(span);
         } else if references.is_empty() {
-            self.problems.push(Problem::Empty { what: list_words(key.item), span });
+            self.problems.push(Problem::Empty { what: key.item.word(), span });
         }
         let mut parent = NodeId::ROOT;
         for reference in references {

@@ -1,7 +1,7 @@
 //! Answers to what was not asked.
 
 use crate::answer::sheet::gathered::Gathered;
-use crate::answer::sheet::lists::{list_keys, list_words};
+use crate::answer::sheet::lists::list_keys;
 use crate::answer::{Given, Problem};
 use crate::exercise::{Exercise, Subject};
 use crate::text::Span;
@@ -14,7 +14,7 @@ impl Gathered {
         unasked.note("values", self.values.first(), is_value);
         for (key, items) in &self.lists {
             let is_answered = |subject: &Subject| list_keys(subject).contains(key);
-            unasked.note(list_words(*key), items.first().or(items.head), is_answered);
+            unasked.note(key.word(), items.first().or(items.head), is_answered);
         }
         for (counted, items) in &self.counts {
             let what = format!("count of {}", counted.words());

@@ -179,6 +179,26 @@ pub enum ListKey {
     CouldBePruned,
 }
 
+impl ListKey {
+    /// How it is written on a sheet: `pruned leaves` as `pruned`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::BestMoves => "best moves",
+            Self::Line => "line",
+            Self::Pruned => "pruned",
+            Self::PrunedSubtrees => "pruned subtrees",
+            Self::PrunedNodes => "pruned nodes",
+            Self::Cuts => "cuts",
+            Self::Visits => "visits",
+            Self::VisitedLeaves => "visited leaves",
+            Self::VisitedNodes => "visited nodes",
+            Self::NeverNeeded => "leaves never needed",
+            Self::CouldBePruned => "leaves that could be pruned",
+        }
+    }
+}
+
 /// `C (3, 2)`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutoffPair {

@@ -1,6 +1,6 @@
 //! Prints answer sheets.
 
-use crate::syntax::ast::{Entry, ListKey, Moment, Relation, Step, Verb, WindowRow};
+use crate::syntax::ast::{Entry, Moment, Relation, Step, Verb, WindowRow};
 use crate::syntax::format::between::{Between, Own};
 use crate::syntax::format::question::{counted, moment_word};
 use crate::syntax::format::{plain_number, tree, width};
@@ -129,7 +129,7 @@ fn entry_text(source: &Source, entry: &Entry, text: &str, columns: &Columns) -> 
         Entry::List { key, items, none } => {
             let names: Vec<String> = items.iter().map(|item| node(source, item.span)).collect();
             let names = if *none { "none".to_owned() } else { names.join(", ") };
-            format!("{}: {names}", key_word(key.item)).trim_end().to_owned()
+            format!("{}: {names}", key.item.word()).trim_end().to_owned()
         }
         Entry::RootValue(root) => format!("value: {}", worth(source, root.span)),
         Entry::Count(what, number) => format!("count of {} = {}", counted(what.item), value(source, number.span)),
@@ -206,22 +206,5 @@ fn sign(relation: Relation) -> &'static str {
         Relation::AtLeast => ">=",
         Relation::Below => "<",
         Relation::Above => ">",
-    }
-}
-
-fn key_word(key: ListKey) -> &'static str {
-    match key {
-        ListKey::Best => "best",
-        ListKey::BestMoves => "best moves",
-        ListKey::Line => "line",
-        ListKey::Pruned => "pruned",
-        ListKey::PrunedSubtrees => "pruned subtrees",
-        ListKey::PrunedNodes => "pruned nodes",
-        ListKey::Cuts => "cuts",
-        ListKey::Visits => "visits",
-        ListKey::VisitedLeaves => "visited leaves",
-        ListKey::VisitedNodes => "visited nodes",
-        ListKey::NeverNeeded => "leaves never needed",
-        ListKey::CouldBePruned => "leaves that could be pruned",
     }
 }
