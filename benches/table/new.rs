@@ -37,7 +37,7 @@ pub fn lines(options: &Options) -> Vec<Line> {
     let original = homework();
     let student = |number: u32| {
         let mut random = random_of(b"secret", original.title(), &number.to_string());
-        original.vary(&mut random, original.answers(), &HashSet::new()).map_or(0, |variant| variant.text.len())
+        original.vary(&mut random, original.answers(), &HashSet::new()).map_or(0, |variant| variant.texts[0].len())
     };
     let bests = turns::best(
         options.rounds,

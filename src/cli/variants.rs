@@ -197,7 +197,7 @@ impl Class {
         let mut class = Self { texts: Vec::new(), distinct: 0, as_before: 0, most_shared: 0 };
         let mut keys = HashSet::new();
         for (place, student) in students.iter().enumerate() {
-            let mut text = format!("poda 1\n\n{WHOSE}{student}\n# a variant made by poda (generator {VERSION})\n");
+            let mut texts: Vec<(usize, String)> = Vec::new();
             let mut shared = 0;
             let last = before.clone();
             for ((original, taken), before) in all.iter().zip(&mut taken).zip(&mut before) {
@@ -212,12 +212,14 @@ impl Class {
                     ));
                     return None;
                 };
-                text.push('\n');
-                text += &variant.text;
+                texts.extend(original.places().zip(variant.texts));
                 taken.insert(variant.answers.clone());
                 shared += variant.shared;
                 *before = variant.answers;
             }
+            texts.sort_unstable();
+            let head = format!("poda 1\n\n{WHOSE}{student}\n# a variant made by poda (generator {VERSION})\n");
+            let text = texts.into_iter().fold(head, |text, (_, exercise)| text + "\n" + &exercise);
             if place > 0 {
                 class.most_shared = class.most_shared.max(shared);
                 class.as_before += usize::from(last == before);
@@ -251,8 +253,8 @@ impl Class {
             ));
         }
         if terminal.verbose {
-            for original in all {
-                let (title, measure) = (visible(original.title()), original.measure());
+            for (title, measure) in all.iter().flat_map(Original::measures) {
+                let title = visible(title);
                 let (difficulty, leaves) = (measure.difficulty(), measure.leaves);
                 let (pruned, cuts, deep) = (measure.pruned, measure.cuts, measure.deep_cuts);
                 terminal.note(&say!(

@@ -92,7 +92,7 @@ fn a_class_of_200_has_what_was_promised() {
     for student in 0..200 {
         let mut random = random_of(b"secret", original.title(), &format!("s{student}"));
         let variant = original.vary(&mut random, &before, &taken).expect("a variant");
-        let (exercise, key) = exercise(&variant.text);
+        let (exercise, key) = exercise(&variant.texts[0]);
         assert_eq!(key.answers, variant.answers);
         let node = naive(&exercise);
         assert_eq!((node.plies(), node.arities()), (wanted.plies(), wanted.arities()), "the same shape");
@@ -102,8 +102,8 @@ fn a_class_of_200_has_what_was_promised() {
         let strict =
             |node: &Node| node.alpha_beta(Rules { strict: true, ..USUAL }).pruned == node.alpha_beta(USUAL).pruned;
         assert_eq!(strict(&node), strict(&wanted), "hanging on the same cutoff test");
-        assert!(reveals.is_subset(&revealed(&exercise)), "{}", variant.text);
-        assert!(!variant.text.contains('#'), "what the author noted for himself is left out");
+        assert!(reveals.is_subset(&revealed(&exercise)), "{}", variant.texts[0]);
+        assert!(!variant.texts[0].contains('#'), "what the author noted for himself is left out");
         assert_ne!(before, variant.answers, "neighbours have different keys");
         let is_same = |at: usize| matches!(before[at], Answer::Values(_)) && before[at] == variant.answers[at];
         assert!(!(0..4).any(is_same), "and different values");
@@ -120,7 +120,7 @@ fn a_variant_hangs_on_the_secret_the_exercise_and_the_student_only() {
     let original = one(ORIGINAL);
     let of = |secret: &[u8], student: &str| {
         let variant = original.vary(&mut random_of(secret, original.title(), student), &[], &HashSet::new());
-        variant.expect("a variant").text.lines().nth(2).expect("the tree").trim().to_owned()
+        variant.expect("a variant").texts[0].lines().nth(2).expect("the tree").trim().to_owned()
     };
     assert_eq!(of(b"secret", "s1"), of(b"secret", "s1"));
     assert_ne!(of(b"secret", "s1"), of(b"other", "s1"));
@@ -145,6 +145,29 @@ fn what_cannot_be_varied_is_said() {
     }
 }
 
+/// Who asks twice about a tree, first by hand and then with cuts, does so in every variant.
+#[test]
+fn exercises_on_one_tree_keep_to_one_tree() {
+    let tree = "tree MAX[MIN[3,12,8],MIN[2,4,6],MIN[14,5,2]]";
+    let file = format!(
+        "exercise \"By hand\"\n{tree}\nsearch minimax\nask values of all\n\nexercise \"Another\"\ntree MAX[MIN[1,2,3],MIN[4,5,6]]\nask value\n\n\
+         exercise \"With cuts\"\n{tree}\nsearch alpha-beta\nask pruned leaves\n"
+    );
+    let all = originals(&Source::new("original", file)).expect("originals");
+    let places: Vec<Vec<usize>> = all.iter().map(|original| original.places().collect()).collect();
+    assert_eq!(places, [vec![0, 2], vec![1]]);
+    for student in 0..20 {
+        let mut random = random_of(b"secret", all[0].title(), &format!("s{student}"));
+        let variant = all[0].vary(&mut random, all[0].answers(), &HashSet::new()).expect("a variant");
+        let (by_hand, with_cuts) = (exercise(&variant.texts[0]), exercise(&variant.texts[1]));
+        assert_eq!((&by_hand.0.tree, &with_cuts.0.tree), (&variant.tree, &variant.tree));
+        assert_ne!(variant.tree, exercise(&format!("exercise \"x\"\n{tree}\nask value")).0.tree);
+        assert_eq!([by_hand.1.answers, with_cuts.1.answers].concat(), variant.answers);
+        let pruned = |exercise: &Exercise| Node::of(&exercise.tree, NodeId::ROOT, 1).alpha_beta(USUAL).pruned.len();
+        assert_eq!(pruned(&with_cuts.0), 2, "as much is pruned as in the original");
+    }
+}
+
 /// What the leaves do not say stays where it is: names, labels, probabilities, unknown leaves.
 #[test]
 fn all_kinds_of_trees_are_varied() {
@@ -158,6 +181,6 @@ fn all_kinds_of_trees_are_varied() {
         let original = one(text);
         let variant = original.vary(&mut random_of(b"s", "x", "s1"), original.answers(), &HashSet::new());
         let variant = variant.unwrap_or_else(|| panic!("{text}"));
-        assert!(variant.text.contains(kept), "{}", variant.text);
+        assert!(variant.texts[0].contains(kept), "{}", variant.texts[0]);
     }
 }
