@@ -86,7 +86,7 @@ fn edge_line(place: usize, node: &Node, theme: &Theme, out: &mut String) {
     if !label.is_empty() {
         options.push(format!("label={}", quoted(&format!(" {label}"))));
     }
-    if node.is_pruned {
+    if node.is_left() {
         options.push(format!("style=dashed, color=\"{}\"", theme.pruned));
     }
     if node.is_cut_off {

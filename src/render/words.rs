@@ -62,7 +62,7 @@ fn notes(node: &Node, length: Length, look: &Look) -> Vec<(String, Ink)> {
         notes.push((if look.plain { at_exit(&exit, look.lang) } else { exit }, Ink::Normal));
     }
     if node.is_looked_up {
-        notes.push((crate::say!(look.lang, "looked up", "consultado", "查表"), Ink::Normal));
+        notes.push((looked_up(look.lang), Ink::Normal));
     }
     if let Some(cut) = &node.cut {
         let why = match length {
@@ -78,6 +78,10 @@ fn notes(node: &Node, length: Length, look: &Look) -> Vec<(String, Ink)> {
             Visit::Never | Visit::Number(_) | Visit::Playouts(_) => number.text(),
         };
         notes.push((text, Ink::Normal));
+    }
+    if node.is_limit {
+        let words = crate::say!(look.lang, "depth limit", "límite de profundidad", "深度限制");
+        notes.push((if length == Length::Short { "⋮".to_owned() } else { words }, Ink::Normal));
     }
     if node.hidden > 0 {
         notes.push((hidden(node.hidden, look.lang), Ink::Normal));
@@ -110,6 +114,11 @@ fn at_exit(window: &str, lang: Lang) -> String {
 /// `+ 12 nodes`
 pub(super) fn hidden(count: usize, lang: Lang) -> String {
     crate::say!(lang, "+ {count} nodes", "+ {count} nodos", "另 {count} 个结点")
+}
+
+/// `looked up`: the value came from a table of positions that were searched before.
+pub(super) fn looked_up(lang: Lang) -> String {
+    crate::say!(lang, "looked up", "consultado", "查表")
 }
 
 /// `pruned`
