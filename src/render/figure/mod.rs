@@ -4,6 +4,8 @@
 mod build;
 mod collapse;
 mod signs;
+#[cfg(test)]
+mod tests;
 
 use crate::diagnostics::Lang;
 use crate::render::formula::Formula;
