@@ -54,11 +54,11 @@ impl Words {
 fn notes(node: &Node, length: Length, look: &Look) -> Vec<(String, Ink)> {
     let mut notes = Vec::new();
     if let Some(window) = &node.window {
-        let window = typed(window, look);
+        let window = both(window, look);
         notes.push((if look.plain { entry(&window, look.lang) } else { window }, Ink::Normal));
     }
     if let Some(exit) = &node.exit {
-        let exit = typed(exit, look);
+        let exit = both(exit, look);
         notes.push((if look.plain { at_exit(&exit, look.lang) } else { exit }, Ink::Normal));
     }
     if node.is_looked_up {
@@ -95,6 +95,11 @@ fn notes(node: &Node, length: Length, look: &Look) -> Vec<(String, Ink)> {
 /// A formula with its values as they are typed, so that a terminal shows what can be written into a sheet.
 fn typed(formula: &Formula, look: &Look) -> String {
     if formula.is_blank() { "____".to_owned() } else { formula.typed(look) }
+}
+
+/// A window, or room for its two bounds.
+fn both(window: &Formula, look: &Look) -> String {
+    if window.is_blank() { "(____, ____)".to_owned() } else { window.typed(look) }
 }
 
 /// The test that was met, and who set the bound on its right: `β=2 ≤ α=3 (from A)`.
