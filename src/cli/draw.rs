@@ -170,7 +170,7 @@ fn drawn(
         figure = figure.blanked();
     }
     say_not_drawn(&figure, args, terminal);
-    let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true });
+    let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true, stage: None });
     if matches!(format, FigureFormat::Png | FigureFormat::Pdf) {
         say_missing(&as_svg(), terminal);
     }
