@@ -159,3 +159,27 @@ fn a_cross_stands_until_its_node_is_entered_again() {
     let pruned = "return document.querySelectorAll('#r0 .node.pruned').length";
     assert_eq!(browser.run(pruned), json!(0), "not a step before");
 }
+
+#[test]
+fn what_is_never_visited_is_dashed_at_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // Of MIN F only the first leaf is probed, which with the first of MIN G is enough to cut C.
+    let chance = "MAX[CHANCE[MIN[3,5],MIN[1,7]],CHANCE[MIN[1,4,3],MIN[2,9,0]]]";
+    let arguments = ["-e", chance, "--search", "star2", "--values-in", "0..10"];
+    let Some(browser) = Browser::open(folder.path(), &arguments) else { return };
+    let names = "return [...document.querySelectorAll('#r0 .node.pruned .name')].map(name => name.textContent)";
+    while !browser.text("#r0-says").contains("the probes are enough") {
+        assert!(!browser.text("#r0-says").contains("is over"), "C is cut");
+        browser.press("\u{e014}");
+    }
+    assert_eq!(browser.run(names), json!(["L6", "L7", "L9", "L10"]));
+    browser.press("\u{e010}");
+    assert_eq!(browser.run(names), json!(["L6", "L7", "L9", "L10"]));
+    // Nothing is cut in a Monte Carlo search that ends before it has been everywhere.
+    let arguments = ["-e", "MAX[MIN[3,5],MIN[1,7]]", "--search", "mcts", "--iterations", "3"];
+    browser.show(folder.path(), &arguments);
+    browser.press("\u{e010}");
+    let waiting = "return document.querySelectorAll('#r0 .node.unseen:not(.pruned)').length";
+    assert_eq!(browser.run(waiting), json!(0));
+    assert_ne!(browser.run(names), json!([]));
+}

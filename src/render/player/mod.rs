@@ -56,7 +56,7 @@ pub fn page(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> String {
     let data = json!({ "runs": data, "words": words(lang) });
     // Nothing in a script element may look like its end.
     let data = data.to_string().replace('<', "\\u003c");
-    let (colours, controls) = (colours(), controls::controls(exercise, &runs, lang));
+    let (colours, controls) = (colours(exercise.tree.contents().players), controls::controls(exercise, &runs, lang));
     let word = lang.word();
     format!(
         "<!DOCTYPE html>\n<html lang=\"{word}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -146,35 +146,33 @@ fn words(lang: Lang) -> Value {
     })
 }
 
-/// The colours of both themes as variables of the style sheet.
-fn colours() -> String {
-    // A leaf that was read is darker than one that waits, so that a projector shows it too.
-    let set = |theme: &Theme, read: &str| {
-        let Theme { paper, ink, soft, edge, line, cut, pruned, .. } = *theme;
+/// The colours of both themes as variables of the style sheet, and those of the numbered players, however many there are.
+fn colours(players: u8) -> String {
+    let [max, min, chance, leaf] = [Kind::Max, Kind::Min, Kind::Chance, Kind::Leaf];
+    let kinds =
+        [("max", max), ("min", min), ("chance", chance), ("leaf", leaf)].map(|(name, kind)| (name.into(), kind));
+    let numbered = (1..=players).map(|number| (format!("p{number}"), Kind::Player(number)));
+    let kinds: Vec<(String, Kind)> = kinds.into_iter().chain(numbered).collect();
+    let set = |theme: &Theme| {
+        let Theme { paper, ink, soft, edge, line, cut, pruned, read, .. } = *theme;
         let mut out = format!(
             "--paper:{paper};--ink:{ink};--soft:{soft};--edge:{edge};--line:{line};--cut:{cut};--pruned:{pruned};\
              --read:{read};"
         );
-        let kinds = [
-            ("max", Kind::Max),
-            ("min", Kind::Min),
-            ("chance", Kind::Chance),
-            ("leaf", Kind::Leaf),
-            ("p1", Kind::Player(1)),
-            ("p2", Kind::Player(2)),
-            ("p3", Kind::Player(3)),
-            ("p4", Kind::Player(4)),
-        ];
-        for (name, kind) in kinds {
-            let (fill, outline) = theme.of(kind);
+        for (name, kind) in &kinds {
+            let (fill, outline) = theme.of(*kind);
             // Writing to a string does not fail.
             let _ = write!(out, "--{name}-fill:{fill};--{name}:{outline};");
         }
         out
     };
-    format!(
+    let mut out = format!(
         ":root{{color-scheme:light dark;{}}}\n@media (prefers-color-scheme: dark){{:root{{{}}}}}\n",
-        set(&LIGHT, "#d3d9e1"),
-        set(&DARK, "#465163")
-    )
+        set(&LIGHT),
+        set(&DARK)
+    );
+    for (name, _) in kinds.iter().filter(|(_, kind)| *kind != leaf) {
+        let _ = writeln!(out, ".node.{name} .shape{{fill:var(--{name}-fill);stroke:var(--{name})}}");
+    }
+    out
 }

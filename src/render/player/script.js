@@ -44,7 +44,7 @@
     // By node: the step with which it left something out, which holds until the node is entered again.
     const stops = new Map();
     const stop = (step, by) => {
-      for (const place of step.skipped || []) states[place].pruned += by;
+      for (let place = step.below[0]; place < step.below[1]; place++) states[place].pruned += by;
       for (const place of step.crossed || []) states[place].crossed += by;
     };
     for (const past of run.steps.slice(0, count)) {
@@ -54,10 +54,10 @@
       if (typeof past.value === 'string') state.value = past.value;
       if (past.is === 'enter') state.open = true;
       if (past.is === 'exit') state.open = false;
-      if (past.is !== 'enter' && !past.skipped) continue;
+      if (past.is !== 'enter' && !past.below) continue;
       if (stops.has(past.node)) stop(stops.get(past.node), -1);
       stops.delete(past.node);
-      if (past.skipped) {
+      if (past.below) {
         stops.set(past.node, past);
         stop(past, 1);
       }
@@ -74,7 +74,7 @@
       const list = node.group.classList;
       list.toggle('unseen', !state.seen);
       list.toggle('now', step !== null && step.node === place);
-      const isPruned = state.pruned > 0 && !state.seen;
+      const isPruned = !state.seen && (state.pruned > 0 || isOver);
       list.toggle('pruned', isPruned);
       const isBest = isOver && run.line.includes(place);
       list.toggle('line', isBest);
@@ -136,7 +136,8 @@
     }
     if (node.cross) return;
     const length = node.edge.getTotalLength();
-    const point = node.edge.getPointAtLength(length * 0.5);
+    // Apart from a label.
+    const point = node.edge.getPointAtLength(length * (node.group.querySelector('.label') ? 0.36 : 0.5));
     node.cross = document.createElementNS('http://www.w3.org/2000/svg', 'path');
     node.cross.setAttribute('d', `M${point.x - 6} ${point.y - 6}l12 12m0 -12l-12 12`);
     node.cross.setAttribute('class', 'cross');

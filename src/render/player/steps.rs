@@ -92,6 +92,11 @@ impl Scene<'_> {
         self.places.get(&node).copied()
     }
 
+    /// From where to where the nodes below `node` stand.
+    fn below(&self, node: NodeId) -> [usize; 2] {
+        self.place(node).map_or([0, 0], |place| [place + 1, self.figure.nodes[place].end])
+    }
+
     /// Where a step is shown, and at which node; `None` where that is not drawn.
     fn told_at(&self, step: &Step) -> Option<(usize, NodeId)> {
         // What a child that is not drawn hands up is not told either: there may be a million of them.
@@ -118,17 +123,16 @@ impl Scene<'_> {
                 }
                 value
             }
-            Step::Cut { window: now, .. } => {
-                // Crosses stand at the edges where the search stopped; below, everything is left out too.
+            Step::Cut { node, window: now, .. } => {
+                // Crosses stand at the edges where the search stopped; all that is below and has not been visited is left
+                // out.
                 let crossed: Vec<usize> = skipped.iter().filter_map(|&child| self.place(child)).collect();
-                let below: Vec<usize> = crossed.iter().flat_map(|&child| child..self.figure.nodes[child].end).collect();
-                json!({ "is": "cut", "window": window(now), "crossed": crossed, "skipped": below })
+                json!({ "is": "cut", "window": window(now), "crossed": crossed, "below": self.below(*node) })
             }
             Step::Again { window: next, .. } => json!({ "is": "again", "window": window(next) }),
+            // What is known of the node stands for all that is below it.
             Step::Lookup { node, value, bound } => {
-                // What is known of the node stands for all that is below it.
-                let below = self.place(*node).map_or(0..0, |place| place + 1..self.figure.nodes[place].end);
-                json!({ "is": "lookup", "value": worth(*bound, value), "skipped": below.collect::<Vec<_>>() })
+                json!({ "is": "lookup", "value": worth(*bound, value), "below": self.below(*node) })
             }
             Step::Exit { value, bound, .. } => json!({ "is": "exit", "value": worth(*bound, value) }),
         }
