@@ -171,6 +171,32 @@ fn the_same_page_has_the_same_bytes() {
     }
 }
 
+/// A search that reads an unknown leaf has no one course: no format may show that of one case.
+#[test]
+fn nothing_is_made_up_where_unknown_leaves_decide() {
+    let (tree, options) = ("MAX[MIN[?x,2],MIN[?y,5]]", ["--search", "alpha-beta", "--show", "all"]);
+    for (format, _) in FORMATS {
+        let figure = text(tree, &options, format);
+        let made_up =
+            ["β=", "best line", "(1)", "∞", "pruned", "-.-x", "podaCross"].iter().find(|sign| figure.contains(**sign));
+        let is_shown = format != "latex" || !figure.contains("podaCross/.style");
+        assert!(made_up.is_none() || !is_shown, "{format}: {made_up:?} in\n{figure}");
+    }
+    let expected = "
+           MAX A = ?
+       ┌───────┴───────┐
+   MIN B = ?       MIN C = ?
+   ┌───┴───┐       ┌───┴───┐
+L1 = ?x  L2 = 2  L3 = ?y  L4 = 5
+";
+    assert_eq!(text(tree, &options, "text"), expected.trim_start_matches('\n'));
+    let page = text(tree, &options, "html");
+    assert!(
+        page.contains("hangs on unknown leaves") && page.contains("MIN B = ?") && !page.contains("<script"),
+        "{page}"
+    );
+}
+
 #[test]
 fn drawings_are_well_formed_and_say_what_they_show() {
     for (name, tree, options) in CASES {

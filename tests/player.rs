@@ -1,127 +1,12 @@
 //! The step player in a real browser: clicked through, its table compared with what `solve` says. Needs `chromedriver` and
 //! Chromium; where they are not installed, this says that it did not run.
 
-use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+mod browser;
+mod told;
+mod view;
 
-/// A browser that is driven by WebDriver (<https://www.w3.org/TR/webdriver2/>).
-struct Browser {
-    driver: Child,
-    port: u16,
-    session: String,
-}
-
-impl Browser {
-    /// Starts one; `None` where there is none.
-    fn start() -> Option<Self> {
-        let mut driver = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).spawn().ok()?;
-        let mut lines = BufReader::new(driver.stdout.take()?).lines();
-        let port = loop {
-            let line = lines.next()?.ok()?;
-            let told = line.split_once("started successfully on port ");
-            if let Some((_, port)) = told {
-                break port.trim_end_matches('.').parse().ok()?;
-            }
-        };
-        let mut browser = Self { driver, port, session: String::new() };
-        let options = json!({ "args": [
-            "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
-            "--no-first-run", "--window-size=1400,1100",
-        ] });
-        let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
-        let answer = browser.ask("POST", "/session", &wanted);
-        browser.session = answer["sessionId"].as_str()?.to_owned();
-        Some(browser)
-    }
-
-    /// One request of the protocol; its `value`.
-    fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("the driver listens");
-        stream.set_read_timeout(Some(Duration::from_secs(120))).expect("a timeout");
-        let body = if method == "GET" || method == "DELETE" { String::new() } else { body.to_string() };
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
-             Connection: close\r\n\r\n{body}",
-            body.len()
-        );
-        stream.write_all(request.as_bytes()).expect("a request");
-        let mut reader = BufReader::new(stream);
-        let mut length = 0;
-        loop {
-            let mut line = String::new();
-            reader.read_line(&mut line).expect("a header");
-            if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length:") {
-                length = value.trim().parse().expect("a length");
-            }
-            if line.trim().is_empty() {
-                break;
-            }
-        }
-        let mut answer = vec![0; length];
-        reader.read_exact(&mut answer).expect("a body");
-        let answer: Value = serde_json::from_slice(&answer).expect("JSON");
-        answer["value"].clone()
-    }
-
-    fn command(&self, what: &str, body: &Value) -> Value {
-        self.ask("POST", &format!("/session/{}/{what}", self.session), body)
-    }
-
-    fn run(&self, script: &str) -> Value {
-        self.command("execute/sync", &json!({ "script": script, "args": [] }))
-    }
-
-    fn click(&self, id: &str) {
-        let found = self.command("element", &json!({ "using": "css selector", "value": format!("#{id}") }));
-        let element = found.as_object().and_then(|object| object.values().next()).expect("an element");
-        let element = element.as_str().expect("its id");
-        let done = self.command(&format!("element/{element}/click"), &json!({}));
-        assert!(done.is_null(), "{done}");
-    }
-
-    fn press(&self, key: &str) {
-        let actions = json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
-        self.command("actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": actions }] }));
-    }
-
-    fn table(&self, run: usize) -> Vec<Vec<String>> {
-        let script = format!(
-            "return [...document.querySelectorAll('#r{run}-table tbody tr')]\
-             .map(row => [...row.cells].map(cell => cell.textContent))"
-        );
-        serde_json::from_value(self.run(&script)).expect("rows")
-    }
-
-    fn keep(&self, name: &str) {
-        let Some(folder) = std::env::var_os("KEEP_FIGURES") else { return };
-        let picture = self.ask("GET", &format!("/session/{}/screenshot", self.session), &Value::Null);
-        let path = Path::new(&folder).join(format!("{name}.png.base64"));
-        std::fs::write(path, picture.as_str().expect("a picture")).expect("a file");
-    }
-}
-
-impl Drop for Browser {
-    fn drop(&mut self) {
-        if !self.session.is_empty() {
-            self.ask("DELETE", &format!("/session/{}", self.session), &Value::Null);
-        }
-        // The driver has nothing left to do.
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
-    }
-}
-
-fn poda(arguments: &[&str]) -> String {
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_poda")).args(arguments).env("LC_ALL", "C").env("COLUMNS", "200").output();
-    let output = output.expect("poda runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
+use browser::{Browser, poda};
+use serde_json::json;
 
 /// The rows of the table of steps that `solve` writes, without blanks.
 fn solved(tree: &str, order: &str) -> Vec<String> {
@@ -135,37 +20,6 @@ fn solved(tree: &str, order: &str) -> Vec<String> {
 fn plain(row: &[String]) -> String {
     let text: String = row.concat().split_whitespace().collect();
     text.replace('∞', "inf").replace('−', "-")
-}
-
-impl Browser {
-    /// A page of poda, opened.
-    fn open(folder: &Path, arguments: &[&str]) -> Option<Self> {
-        let Some(browser) = Self::start() else {
-            eprintln!("chromedriver or Chromium is not installed, so that this test did not run");
-            return None;
-        };
-        browser.show(folder, arguments);
-        Some(browser)
-    }
-
-    fn show(&self, folder: &Path, arguments: &[&str]) {
-        let page = poda(&[&["draw", "--format", "html"], arguments].concat());
-        let path = folder.join("player.html");
-        std::fs::write(&path, page).expect("a file");
-        self.command("url", &json!({ "url": format!("file://{}", path.display()) }));
-    }
-
-    fn text(&self, what: &str) -> String {
-        let script = format!("return document.querySelector('{what}').textContent");
-        self.run(&script).as_str().expect("a text").to_owned()
-    }
-
-    /// The lines of pseudocode that run in a pane.
-    fn running(&self, run: usize) -> Vec<String> {
-        let script =
-            format!("return [...document.querySelectorAll('#r{run} .line.now')].map(line => line.textContent.trim())");
-        serde_json::from_value(self.run(&script)).expect("lines")
-    }
 }
 
 /// The rows that the page shows at its last step.
@@ -254,7 +108,7 @@ fn every_algorithm_shows_its_lines_or_says_that_there_are_none() {
         let count = browser.run("return JSON.parse(document.getElementById('data').textContent).runs[0].steps.length");
         let mut seen = false;
         for _ in 0..count.as_u64().expect("a count") {
-            browser.click("forward");
+            browser.press("\u{e014}");
             let lines = browser.running(0);
             assert!(!lines.is_empty(), "{algorithm}: {}", browser.text("#r0-says"));
             seen |= lines.iter().any(|running| running == line);
@@ -268,17 +122,12 @@ fn every_algorithm_shows_its_lines_or_says_that_there_are_none() {
 
 #[test]
 fn the_player_shows_what_solve_says() {
-    let Some(browser) = Browser::start() else {
-        eprintln!("chromedriver or Chromium is not installed, so that this test did not run");
-        return;
-    };
     let folder = tempfile::tempdir().expect("a folder");
     let tree = "MAX[MIN[3,12,8],MIN[2,MAX[4,-6]],MIN[14,5,2]]";
-    let page = poda(&["draw", "-e", tree, "--search", "alpha-beta", "--format", "html"]);
+    let arguments = ["-e", tree, "--search", "alpha-beta"];
+    let page = poda(&[&["draw", "--format", "html"], &arguments[..]].concat());
     assert!(!page.contains("http://") || page.matches("http://").count() == page.matches("http://www.w3.org/").count());
-    let path = folder.path().join("player.html");
-    std::fs::write(&path, &page).expect("a file");
-    browser.command("url", &json!({ "url": format!("file://{}", path.display()) }));
+    let Some(browser) = Browser::open(folder.path(), &arguments) else { return };
     assert!(browser.table(0).is_empty(), "nothing has happened yet");
 
     let expected = solved(tree, "left-to-right");

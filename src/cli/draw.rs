@@ -24,6 +24,12 @@ struct Job<'a> {
 
 pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let Some(overrides) = load::overrides(&args.search, terminal) else { return Ok(Status::Usage) };
+    let named = args.picture.output().and_then(FigureFormat::of);
+    let format = args.format.or(named).unwrap_or(FigureFormat::Svg);
+    if args.blank && format == FigureFormat::Html {
+        say_no_blank_page(terminal);
+        return Ok(Status::Usage);
+    }
     let mut status = Status::Done;
     let mut loaded: Vec<(String, Loaded)> = Vec::new();
     for text in &args.expression {
@@ -43,8 +49,6 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
         }
     }
     let jobs = jobs(&loaded);
-    let named = args.picture.output().and_then(FigureFormat::of);
-    let format = args.format.or(named).unwrap_or(FigureFormat::Svg);
     let Some(output) = args.picture.output() else {
         return Ok(status.max(to_terminal(&jobs, format, args, terminal)?));
     };
@@ -64,7 +68,7 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
         } else {
             beside(output, &format!("-{}", index + 1))
         };
-        for &(ending, is_blank) in twins(args, format) {
+        for &(ending, is_blank) in twins(args) {
             let bytes = match drawn(job, format, is_blank, args, terminal) {
                 Ok(bytes) => bytes,
                 Err(failed) => {
@@ -79,12 +83,20 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
     Ok(status)
 }
 
-/// A worksheet comes with its solution, unless both are in one file.
-fn twins(args: &DrawArgs, format: FigureFormat) -> &'static [(&'static str, bool)] {
-    match (args.blank, format) {
-        (true, FigureFormat::Html) | (false, _) => &[("", false)],
-        (true, _) => &[("", true), ("-solution", false)],
-    }
+/// A page that steps through a search is a solution from end to end.
+fn say_no_blank_page(terminal: &mut Terminal) {
+    let lang = terminal.lang();
+    terminal.note(&say!(
+        lang,
+        "a page (html) steps through the solution, so that --blank cannot go with it; a worksheet is a picture: --format svg",
+        "una página (html) recorre la solución paso a paso y no admite --blank; una hoja para rellenar es una figura: --format svg",
+        "网页（html）逐步展示解答，不能与 --blank 同用；练习单是图：--format svg",
+    ));
+}
+
+/// A worksheet comes with its solution.
+fn twins(args: &DrawArgs) -> &'static [(&'static str, bool)] {
+    if args.blank { &[("", true), ("-solution", false)] } else { &[("", false)] }
 }
 
 /// `figure.svg`, `-2`: `figure-2.svg`
@@ -129,7 +141,7 @@ fn to_terminal(
         return Ok(Status::Usage);
     }
     for (index, job) in jobs.iter().enumerate() {
-        let bytes = match drawn(job, format, args.blank && format != FigureFormat::Html, args, terminal) {
+        let bytes = match drawn(job, format, args.blank, args, terminal) {
             Ok(bytes) => bytes,
             Err(failed) => {
                 terminal.note(&failed.0);
@@ -162,15 +174,12 @@ fn drawn(
         lang,
         is_worksheet: args.blank,
     };
-    if format == FigureFormat::Html {
-        return Ok(player::page(job.exercise, &job.key.trace, wanted).into_bytes());
-    }
     let mut figure = figure(job, wanted, terminal);
     if is_blank {
         figure = figure.blanked();
     }
     say_not_drawn(&figure, args, terminal);
-    let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true });
+    let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true, stage: None });
     if matches!(format, FigureFormat::Png | FigureFormat::Pdf) {
         say_missing(&as_svg(), terminal);
     }
@@ -183,7 +192,11 @@ fn drawn(
         FigureFormat::Dot => dot::dot(&figure, theme).into_bytes(),
         FigureFormat::Mermaid => mermaid::mermaid(&figure, theme).into_bytes(),
         FigureFormat::Typst => typst::typst(&figure, theme).into_bytes(),
-        FigureFormat::Html | FigureFormat::Text => {
+        FigureFormat::Html if job.key.is_open() => {
+            player::still(&figure, job.exercise.tree.contents().players).into_bytes()
+        }
+        FigureFormat::Html => player::page(job.exercise, &job.key.trace, wanted).into_bytes(),
+        FigureFormat::Text => {
             let look = Look { colour: look.colour && args.picture.output().is_none(), ..look };
             let mut out = Vec::new();
             // Writing to memory does not fail.

@@ -4,6 +4,7 @@ use crate::diagnostics::Lang;
 use crate::render::Labels;
 use crate::search::{Event, Side, Task};
 use crate::trace::{CutAt, Trace};
+use crate::tree::{Kind, NodeId, Tree};
 use crate::value::Window;
 
 /// All cuts with the windows that were tested, the last child's value included, whatever the task's `bounds` writes down.
@@ -13,6 +14,14 @@ pub fn cuts_with_tests(trace: &Trace) -> impl Iterator<Item = (&CutAt, Window)> 
         _ => None,
     });
     trace.cuts().iter().zip(tested)
+}
+
+/// Whether a cut leaves children that were only probed.
+pub fn leaves_probed(tree: &Tree, trace: &Trace, cut: &CutAt) -> bool {
+    let is_probed = |child: NodeId| {
+        trace.cut(child).is_none() && tree.children(child).any(|grandchild| !trace.is_visited(grandchild))
+    };
+    tree.kind(cut.node) == Kind::Chance && tree.children(cut.node).any(is_probed)
 }
 
 /// Who set the bound that was met: `from A`, `from the root window`, `from the test's window`.

@@ -44,18 +44,31 @@ pub(super) fn columns(look: &Look) -> [Column; 6] {
 }
 
 /// The rows, one a step.
-pub(super) fn rows<'a>(
+fn rows<'a>(
     exercise: &'a Exercise,
     trace: &'a Trace,
     labels: &'a Labels<'a>,
     look: &'a Look,
 ) -> impl Iterator<Item = Row<6>> + 'a {
     // INVARIANT: every event that is told is one step.
-    trace.steps().zip(trace.told()).enumerate().map(move |(index, (step, event))| {
-        let (node, what, window, value, ink) = texts(exercise, trace, labels, look, step, event);
-        let (alpha, beta) = window.map_or_else(Default::default, |w| (w.alpha.to_string(), w.beta.to_string()));
-        Row { cells: [(index + 1).to_string(), node, what, alpha, beta, value], ink }
-    })
+    (1..)
+        .zip(trace.steps().zip(trace.told()))
+        .map(move |(number, (step, event))| row(exercise, trace, labels, look, number, step, event))
+}
+
+/// The row of one step.
+pub(super) fn row(
+    exercise: &Exercise,
+    trace: &Trace,
+    labels: &Labels<'_>,
+    look: &Look,
+    number: usize,
+    step: Step,
+    event: &Event,
+) -> Row<6> {
+    let (node, what, window, value, ink) = texts(exercise, trace, labels, look, step, event);
+    let (alpha, beta) = window.map_or_else(Default::default, |w| (w.alpha.to_string(), w.beta.to_string()));
+    Row { cells: [number.to_string(), node, what, alpha, beta, value], ink }
 }
 
 /// Whether `parent` sees a child's value with the sign turned: under negamax, where the players alternate.

@@ -18,6 +18,8 @@ pub struct Theme {
     pub edge: &'static str,
     /// Behind leaves.
     pub leaf: &'static str,
+    /// Behind leaves that were read, where others wait: a projector shows the difference.
+    pub read: &'static str,
     /// The best line.
     pub line: &'static str,
     /// Cuts.
@@ -38,6 +40,7 @@ pub const LIGHT: Theme = Theme {
     soft: "#56606e",
     edge: "#5b6675",
     leaf: "#f5f6f8",
+    read: "#d3d9e1",
     line: "#0b7a4b",
     cut: "#c2252d",
     pruned: "#6f7783",
@@ -53,6 +56,7 @@ pub const DARK: Theme = Theme {
     soft: "#aeb7c4",
     edge: "#8b95a5",
     leaf: "#232a35",
+    read: "#465163",
     line: "#4fd08f",
     cut: "#ff7a78",
     pruned: "#8d96a3",
@@ -92,10 +96,13 @@ mod tests {
 
     #[test]
     fn everything_can_be_read() {
-        for Theme { is_dark: _, paper, ink, soft, edge, leaf, line, cut, pruned, kinds, players } in [LIGHT, DARK] {
+        for Theme { is_dark: _, paper, ink, soft, edge, leaf, read, line, cut, pruned, kinds, players } in [LIGHT, DARK]
+        {
             for text in [ink, soft, line, cut, pruned] {
                 assert!(contrast(text, paper) >= 4.5, "{text} on {paper}: {}", contrast(text, paper));
             }
+            assert!(contrast(ink, read) >= 4.5 && contrast(line, read) >= 3.0, "{read}");
+            assert!(contrast(paper, read) >= 1.35, "{read}");
             for (fill, outline) in kinds.into_iter().chain(players).chain([(leaf, edge)]) {
                 assert!(contrast(ink, fill) >= 4.5, "{ink} on {fill}");
                 assert!(contrast(outline, paper) >= 3.0 && contrast(outline, fill) >= 3.0, "{outline}");

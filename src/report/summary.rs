@@ -174,7 +174,7 @@ impl Summary<'_> {
         let (test, source) = (Formula::cut(task, cut.by, tested), reason::source(cut, task, self.labels, lang));
         let why = words::tested(&test, &source, self.look);
         let so = match cut.skipped {
-            0 if self.is_half_searched(cut) => {
+            0 if reason::leaves_probed(&self.solved.exercise.tree, self.solved.trace, cut) => {
                 crate::say!(lang, "so the probes are enough", "así que bastan los sondeos", "因此试探已足够")
             }
             0 => crate::say!(
@@ -208,16 +208,6 @@ impl Summary<'_> {
             "{node} se corta tras {after}: {why}, {so}.",
             "{node} 在 {after} 之后剪枝：{why}，{so}。"
         )
-    }
-
-    /// Whether a cut leaves children that were only probed.
-    fn is_half_searched(&self, cut: &CutAt) -> bool {
-        let Solved { exercise, trace, .. } = *self.solved;
-        let tree = &exercise.tree;
-        let is_probed = |child: NodeId| {
-            trace.cut(child).is_none() && tree.children(child).any(|grandchild| !trace.is_visited(grandchild))
-        };
-        tree.kind(cut.node) == Kind::Chance && tree.children(cut.node).any(is_probed)
     }
 
     /// `At C, L5 is as good for P2 as the move that was chosen; with it the root is worth (1, 6, 6).`

@@ -13,6 +13,7 @@ use crate::render::layout::{Extent, Gaps, tidy};
 use crate::render::place::sized::{Sized, TALL};
 use crate::tree::Kind;
 
+pub use crate::render::place::sized::WIDEST_INSIDE;
 pub use crate::render::place::text::{Anchor, BIG, Role, SMALL, Text};
 
 /// Between levels.

@@ -18,7 +18,7 @@ const LINE: f64 = 17.0;
 /// Room for the dots below a shape.
 const DOTS: f64 = 17.0;
 /// Wider values stand beside their shape.
-const WIDEST_INSIDE: f64 = 64.0;
+pub const WIDEST_INSIDE: f64 = 64.0;
 /// Room for a value, a window and the number of a visit on a worksheet.
 const BLANK_VALUE: f64 = 34.0;
 const BLANK_WINDOW: f64 = 84.0;

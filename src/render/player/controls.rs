@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Lang;
 use crate::exercise::Exercise;
-use crate::render::player::Run;
+use crate::render::player::runs::Run;
 use crate::tree::{Kind, NodeId};
 
 /// Forward, back, play, cuts, the slider, and what is shown: whose move it is at the root, and both directions.

@@ -34,6 +34,9 @@ pub struct Style<'a> {
     pub prefix: &'a str,
     /// Whether the title stands above it and the legend below it.
     pub is_alone: bool,
+    /// Where a script writes values and windows into it step by step: the tree as it is written, whose words are told in
+    /// place of those that are still to come.
+    pub stage: Option<&'a Figure>,
 }
 
 /// The drawing.
@@ -51,7 +54,7 @@ pub fn svg(figure: &Figure, style: &Style<'_>) -> String {
     let width = (inner + 2.0 * PADDING).ceil();
     let height = (tree_top + placed.height + legend_height + PADDING).ceil();
     let name = escaped(&name(figure, style.lang));
-    let description = escaped(&terminal::description(figure, style.lang));
+    let description = escaped(&terminal::description(style.stage.unwrap_or(figure), style.lang));
     let mut out = String::new();
     // Writing to a string does not fail.
     let _ = write!(

@@ -79,7 +79,7 @@ pub fn node(figure: &Figure, placed: &Placed, place: usize, style: &Style<'_>, o
         dots(spot.x, spot.top + spot.height, theme, out);
     }
     for text in &spot.texts {
-        write_text(text, node, theme, out);
+        write_text(text, node, style, out);
     }
     out.push_str("</g>\n");
 }
@@ -95,6 +95,7 @@ pub fn dots(x: f64, bottom: f64, theme: &Theme, out: &mut String) {
 
 /// What a screen shows when somebody points at the node.
 fn tooltip(figure: &Figure, place: usize, style: &Style<'_>) -> String {
+    let figure = style.stage.unwrap_or(figure);
     let node = &figure.nodes[place];
     let look = Look { lang: style.lang, ..Look::default() };
     let words = Words::of(figure, node, Length::Long, &look);
@@ -104,7 +105,8 @@ fn tooltip(figure: &Figure, place: usize, style: &Style<'_>) -> String {
     parts.join(style.lang.pause())
 }
 
-fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {
+fn write_text(text: &Text, node: &Node, style: &Style<'_>, out: &mut String) {
+    let theme = style.theme;
     let colour = match text.role {
         Role::Cut => theme.cut,
         _ if node.is_pruned => theme.pruned,
@@ -131,7 +133,10 @@ fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {
             "<rect class=\"paper\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"16\" fill=\"{paper}\"/>"
         );
     }
-    let (x, y, class, words) = (number(text.anchor_x()), number(text.y), class(text.role), escaped(&text.text));
+    let comes_later =
+        style.stage.is_some() && !node.is_leaf && matches!(text.role, Role::Value | Role::Window | Role::Exit);
+    let words = if comes_later { String::new() } else { escaped(&text.text) };
+    let (x, y, class) = (number(text.anchor_x()), number(text.y), class(text.role));
     // Writing to a string does not fail.
     let _ = writeln!(
         out,
