@@ -183,9 +183,9 @@ fn nothing_is_made_up_where_unknown_leaves_decide() {
     }
     let expected = "
            MAX A = ?
-       ┌───────┴───────┐
-   MIN B = ?       MIN C = ?
-   ┌───┴───┐       ┌───┴───┐
+       ┌───────┴────────┐
+   MIN B = ?        MIN C = ?
+   ┌───┴────┐       ┌───┴────┐
 L1 = ?x  L2 = 2  L3 = ?y  L4 = 5
 ";
     assert_eq!(text(tree, &options, "text"), expected.trim_start_matches('\n'));
