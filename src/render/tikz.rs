@@ -1,14 +1,15 @@
-//! A figure as plain TikZ: every line and text at its place, as in the SVG. Needs `\usepackage{tikz}` and nothing else.
+//! A figure as plain TikZ: every line and text at its place, as in the SVG.
 
 use crate::render::figure::{Figure, Node};
 use crate::render::formula::Formula;
 use crate::render::place::{Anchor, Placed, Role, Spot, Text};
-use crate::render::tex::escaped;
+use crate::render::tex::{PREAMBLE, escaped};
 use crate::render::theme::Theme;
 use crate::tree::Kind;
 use std::fmt::Write;
 
-/// The colours, by names that nothing else uses; the same for [`forest`](crate::render::forest).
+/// The colours, by names that nothing else uses; the same for [`forest`](crate::render::forest). Ends of lines are no
+/// spaces, so that the figure may stand in a box.
 pub(super) fn colours(theme: &Theme) -> String {
     let (max, min, chance, leaf) =
         (theme.of(Kind::Max), theme.of(Kind::Min), theme.of(Kind::Chance), theme.of(Kind::Leaf));
@@ -33,14 +34,14 @@ pub(super) fn colours(theme: &Theme) -> String {
     for (name, colour) in all {
         let code = colour.trim_start_matches('#').to_ascii_uppercase();
         // Writing to a string does not fail.
-        let _ = writeln!(out, "\\definecolor{{poda{name}}}{{HTML}}{{{code}}}");
+        let _ = writeln!(out, "\\definecolor{{poda{name}}}{{HTML}}{{{code}}}%");
     }
     for number in 1..=4 {
         let (fill, outline) = theme.of(Kind::Player(number));
         let name = char::from(b'A' + number - 1);
         for (part, colour) in [("Fill", fill), ("", outline)] {
             let code = colour.trim_start_matches('#').to_ascii_uppercase();
-            let _ = writeln!(out, "\\definecolor{{podaPlayer{name}{part}}}{{HTML}}{{{code}}}");
+            let _ = writeln!(out, "\\definecolor{{podaPlayer{name}{part}}}{{HTML}}{{{code}}}%");
         }
     }
     out
@@ -60,7 +61,7 @@ pub(super) fn colour(kind: Kind) -> String {
 /// The picture, to be put into a document.
 pub fn tikz(figure: &Figure, theme: &Theme) -> String {
     let placed = Placed::of(figure);
-    let mut out = String::from("% Needs \\usepackage{tikz} in the preamble.\n");
+    let mut out = format!("% Needs in the preamble: \\usepackage{{tikz}}{PREAMBLE}\n");
     out += &colours(theme);
     out += "\\begin{tikzpicture}[x=0.75pt, y=-0.75pt, line join=round, inner sep=0pt, text=podaInk,\n  \
             podaBig/.style={font=\\sffamily\\bfseries\\fontsize{11}{12}\\selectfont},\n  \
@@ -90,7 +91,7 @@ pub fn tikz(figure: &Figure, theme: &Theme) -> String {
             write_text(text, node, &mut out);
         }
     }
-    out += "\\end{tikzpicture}\n";
+    out += "\\end{tikzpicture}%\n";
     out
 }
 
