@@ -284,6 +284,28 @@ fn what_cannot_be_drawn_whole_is_summed_up() {
 }
 
 #[test]
+fn every_format_says_what_was_looked_up_and_where_a_search_stopped_looking() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("table.poda");
+    let tree = "  let S = MIN s[4,MAX[1,7],9]\n  tree MAX[left: @S, MIN[5, @S], MIN~2[MAX[@S, 3]]]\n";
+    std::fs::write(&path, format!("exercise \"T\"\n{tree}  search alpha-beta\n  table yes\n")).expect("a file");
+    for format in ["svg", "latex", "tikz", "typst", "dot", "mermaid", "text"] {
+        for (lang, words) in [("en", "looked up"), ("es", "consultado"), ("zh", "查表")] {
+            let drawn = poda(&["draw", &path.to_string_lossy(), "--format", format, "--lang", lang]);
+            let drawn = String::from_utf8_lossy(&drawn).replace('\u{a0}', " ");
+            assert!(drawn.contains(words), "{format} {words}");
+        }
+    }
+    let tree = "  tree MAX[MIN~4[3,12],CHANCE~2[1,6],7]\n  search expectimax\n  depth 1\n";
+    std::fs::write(&path, format!("exercise \"T\"\n{tree}")).expect("a file");
+    for format in ["svg", "latex", "tikz", "typst", "dot", "mermaid", "text"] {
+        let drawn = poda(&["draw", &path.to_string_lossy(), "--format", format]);
+        let drawn = String::from_utf8_lossy(&drawn).replace('\u{a0}', " ");
+        assert!(drawn.contains("CHANCE C"), "{format}: who moves at the limit");
+    }
+}
+
+#[test]
 fn graphviz_reads_dot() {
     if !is_installed("dot", "-V") {
         return;

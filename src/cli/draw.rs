@@ -5,7 +5,7 @@ use crate::cli::draw_args::{DrawArgs, FigureFormat};
 use crate::cli::load::Loaded;
 use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
 use crate::cli::{Status, image, load};
-use crate::diagnostics::Look;
+use crate::diagnostics::{Look, visible};
 use crate::exercise::Exercise;
 use crate::render::figure::{Figure, Wanted};
 use crate::render::svg::{self, Style};
@@ -165,7 +165,7 @@ fn drawn(
     if format == FigureFormat::Html {
         return Ok(player::page(job.exercise, &job.key.trace, wanted).into_bytes());
     }
-    let mut figure = Figure::of(job.exercise, &job.key.trace, wanted);
+    let mut figure = figure(job, wanted, terminal);
     if is_blank {
         figure = figure.blanked();
     }
@@ -187,10 +187,28 @@ fn drawn(
             let look = Look { colour: look.colour && args.picture.output().is_none(), ..look };
             let mut out = Vec::new();
             // Writing to memory does not fail.
-            let _ = terminal::write(&figure, &look, &mut out);
+            let _ = terminal::write_titled(&figure, &look, &mut out);
             out
         }
     })
+}
+
+/// The figure; of an exercise whose search hangs on unknown leaves, what holds whatever they are, and it is said.
+fn figure(job: &Job<'_>, wanted: Wanted, terminal: &mut Terminal) -> Figure {
+    let Key { trace, truth, .. } = job.key;
+    if !job.key.is_open() {
+        return Figure::of(job.exercise, trace, wanted);
+    }
+    if !terminal.quiet {
+        let (name, lang) = (visible(&job.stem), terminal.lang());
+        terminal.note(&say!(
+            lang,
+            "{name}: the search hangs on unknown leaves, so only what holds whatever they are is drawn",
+            "{name}: la búsqueda depende de hojas desconocidas, así que solo se dibuja lo que vale para cualquier valor",
+            "{name}：搜索取决于未知的叶子，因此只画出无论其值如何都成立的部分",
+        ));
+    }
+    Figure::open(job.exercise, trace.horizon(), truth, wanted)
 }
 
 /// Says which letters of `svg` a picture will lack.

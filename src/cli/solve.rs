@@ -60,7 +60,7 @@ pub(crate) fn run(args: &SolveArgs, terminal: &mut Terminal) -> Result<Status, B
                 }
                 let Solved { exercise, trace, .. } = solved;
                 if more.is_open() {
-                    write_open_text(exercise, trace, more, &look, terminal.out())?;
+                    write_open_text(solved, more, &look, terminal.out())?;
                 } else {
                     write_text(solved, &look, terminal.out())?;
                     write_more_text(exercise, trace, more, &look, terminal.out())?;

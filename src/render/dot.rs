@@ -4,6 +4,7 @@ use crate::render::figure::{Figure, Node, Visit, shortened};
 use crate::render::formula::Formula;
 use crate::render::svg::escaped;
 use crate::render::theme::Theme;
+use crate::render::words::looked_up;
 use crate::tree::Kind;
 use std::fmt::Write;
 
@@ -95,8 +96,10 @@ pub(super) fn notes(node: &Node, figure: &Figure) -> Vec<String> {
     notes.retain(|name| !name.is_empty());
     let brackets = |formula: &Formula| if formula.is_blank() { "(____, ____)".to_owned() } else { formula.unicode() };
     notes.extend([&node.window, &node.exit].into_iter().flatten().map(brackets));
+    notes.extend(node.is_looked_up.then(|| looked_up(figure.lang)));
     notes.extend(node.cut.as_ref().map(|cut| cut.test.unicode()));
     notes.extend(node.order.map(|visit| if visit == Visit::Blank { "(__)".to_owned() } else { visit.text() }));
+    notes.extend(node.is_limit.then(|| "⋮".to_owned()));
     notes.extend(node.is_collapsed().then(|| format!("+{}", node.hidden)));
     notes
 }
@@ -110,7 +113,7 @@ fn edge_line(place: usize, node: &Node, theme: &Theme, out: &mut String) {
     if !label.is_empty() {
         options.push(format!("label={}", quoted(&format!(" {label}"))));
     }
-    if node.is_pruned {
+    if node.is_left() {
         options.push(format!("style=dashed, color=\"{}\"", theme.pruned));
     }
     if node.is_cut_off {

@@ -65,16 +65,16 @@ const STYLES: &str = "\\begin{forest}
   podaPlayer/.style={rounded corners=6pt, text height=21.6pt, text depth=12.9pt, minimum width=34.5pt},
   podaLeaf/.style={text height=16.3pt, text depth=7.7pt, minimum width=24pt, fill=podaLeafFill, draw=podaLeaf},
   podaMore/.style={draw=none, text height=16.3pt, text depth=7.7pt},
-  podaPruned/.style={fill=podaPaper, draw=podaPruned, text=podaPruned, dashed, line width=0.7pt,
-    edge={podaPruned, dashed}},
+  podaPruned/.style={fill=podaPaper, draw=podaPruned, text=podaPruned, dashed, line width=0.7pt},
+  podaLeft/.style={edge={podaPruned, dashed}},
   podaSlope/.style 2 args={tikz+={\\path (!u.parent anchor) ++(0pt,-\\forestoption{podaDown}) -- #1{#2} (.child anchor);}},
   podaOn/.style={podaSlope={node[pos=0.62, podaNote, text=podaInk, fill=podaPaper, inner sep=1pt]}{#1}},
   podaCross/.style={podaSlope={node[pos=#1, podaTimes, inner sep=0pt]}{$\\times$}},
   podaRoot/.style={draw=podaLine, line width=2pt},
   podaBest/.style={podaRoot, no edge, tikz+={\\draw[podaLine, line width=2.4pt, line join=round]
     (!u.parent anchor) -- ++(0pt,-\\forestoption{podaDown}) -- (.child anchor);}},
-  podaDots/.style={label={[draw=none, fill=none, inner sep=0pt, label distance=0pt, minimum size=0pt,
-    text=podaSoft, anchor=base, yshift=-12pt]south:{$\\vdots$}}},
+  podaDots/.style={tikz+={\\fill[podaSoft] ([yshift=-3.8pt].south) circle[radius=1.2pt]
+    ([yshift=-7.5pt].south) circle[radius=1.2pt] ([yshift=-11.2pt].south) circle[radius=1.2pt];}},
   for tree={draw, line width=0.9pt, line join=round, podaBig, text=podaInk, inner sep=0pt, outer sep=0pt,
     anchor=north, parent anchor=south, child anchor=north, edge={podaEdge, line width=0.7pt},
     edge path={\\noexpand\\path[\\forestoption{edge}, line join=round]
@@ -166,26 +166,34 @@ fn written(text: &Text, node: &Node) -> String {
 }
 
 fn style(node: &Node, place: usize, spot: &Spot) -> String {
-    let (mut style, least) = match node.kind {
+    let (mut style, usual) = match node.kind {
         Kind::Max => ("podaMax".to_owned(), 52.0),
         Kind::Min => ("podaMin".to_owned(), 52.0),
         Kind::Chance => ("podaChance".to_owned(), 46.0),
-        Kind::Leaf if node.left_out > 0 => ("podaMore".to_owned(), f64::INFINITY),
+        Kind::Leaf if node.left_out > 0 => ("podaMore".to_owned(), 0.0),
         Kind::Leaf => ("podaLeaf".to_owned(), 32.0),
         Kind::Player(_) => {
             let colour = colour(node.kind);
             (format!("podaPlayer, fill={colour}Fill, draw={colour}"), 46.0)
         }
     };
-    if spot.half * 2.0 > least {
-        // Writing to a string does not fail.
+    // Writing to a string does not fail.
+    if node.left_out == 0 && (spot.half * 2.0 - usual).abs() > 0.1 {
         let _ = write!(style, ", minimum width={}pt", points(spot.half * 2.0));
     }
-    if node.is_pruned {
-        style += ", podaPruned";
-    } else if node.is_on_line {
-        style += if place == 0 { ", podaRoot" } else { ", podaBest" };
+    if node.is_limit {
+        // Inner nodes below which the search does not look are as low as leaves.
+        let above = spot.texts.iter().find(|text| is_inside(text, spot)).map_or(0.0, |text| text.y - spot.top);
+        let [above, below] = [above, spot.height - above].map(points);
+        let _ = write!(style, ", text height={above}pt, text depth={below}pt");
     }
+    style += match (node.is_pruned, node.is_on_line) {
+        (true, _) => ", podaPruned",
+        (false, true) if place > 0 => ", podaBest",
+        (false, true) => ", podaRoot",
+        (false, false) => "",
+    };
+    style += if node.is_left() { ", podaLeft" } else { "" };
     if node.left_out > 0 {
         style += ", draw=none, fill=none";
     }
@@ -193,7 +201,7 @@ fn style(node: &Node, place: usize, spot: &Spot) -> String {
         // Apart from the text on the edge.
         style += if node.edge.is_some() { ", podaCross=0.34" } else { ", podaCross=0.6" };
     }
-    style += if node.is_collapsed() { ", podaDots" } else { "" };
+    style += if node.has_dots() { ", podaDots" } else { "" };
     style
 }
 

@@ -1,9 +1,14 @@
 //! What reports call nodes, without walking over all siblings for each path.
 
+use crate::diagnostics::Look;
 use crate::exercise::Exercise;
+use crate::render::figure::shortened;
 use crate::render::printable::shown;
 use crate::tree::NodeId;
 use std::borrow::Cow;
+
+/// The longest label in a table, in characters.
+const LONGEST: usize = 40;
 
 /// Paths of nodes deeper than this are not written out: those of all nodes of a long chain would be quadratic.
 const DEEPEST_PATH: u32 = 1_000;
@@ -57,6 +62,13 @@ impl<'a> Labels<'a> {
             return Cow::Borrowed(names.name(node));
         }
         Cow::Owned(self.path(node).unwrap_or_else(|| format!("{} #{}", names.name(node), node.0)))
+    }
+
+    /// The label, fit for a cell of a table: as much of a long name as leaves room for the other columns, unless everything is
+    /// wanted.
+    pub fn in_cell(&self, node: NodeId, look: &Look) -> String {
+        let label = self.shown(node);
+        if look.full { label } else { shortened(&label, LONGEST) }
     }
 
     /// The label, fit for a terminal.

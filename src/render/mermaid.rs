@@ -33,7 +33,7 @@ pub fn mermaid(figure: &Figure, theme: &Theme) -> String {
     }
     let mut bold = Vec::new();
     for (place, node) in figure.nodes.iter().enumerate().skip(1) {
-        let arrow = match (node.is_cut_off, node.is_pruned) {
+        let arrow = match (node.is_cut_off, node.is_left()) {
             (true, _) => "-.-x",
             (false, true) => "-.-",
             (false, false) => "---",

@@ -41,7 +41,7 @@ fn row(exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, look: &Look, nod
     let kind = exercise.tree.kind(node);
     let Some(value) = trace.worth(node) else {
         let pruned = crate::say!(look.lang, "pruned", "se poda", "已剪枝");
-        let cells = [labels.shown(node), kind.word().into_owned(), pruned, String::new(), String::new()];
+        let cells = [labels.in_cell(node, look), kind.word().into_owned(), pruned, String::new(), String::new()];
         return Row { cells, ink: Ink::Pruned };
     };
     let bound = trace.at(node).map_or(Bound::Exact, |visit| visit.bound);
@@ -51,5 +51,5 @@ fn row(exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, look: &Look, nod
     let entry = trace.entry_window(node).map(|window| window.to_string()).unwrap_or_default();
     let exit = trace.exit_window(node).map(|window| window.to_string()).unwrap_or_default();
     let ink = Ink::of(kind);
-    Row { cells: [labels.shown(node), kind.word().into_owned(), value, entry, exit], ink }
+    Row { cells: [labels.in_cell(node, look), kind.word().into_owned(), value, entry, exit], ink }
 }

@@ -75,7 +75,7 @@ fn texts(
     step: Step,
     event: &Event,
 ) -> (String, String, Option<Window>, String, Ink) {
-    let name = |node| labels.shown(node);
+    let name = |node| labels.in_cell(node, look);
     match (step, *event) {
         (Step::Enter { node, window }, _) => {
             (name(node), crate::say!(look.lang, "enter", "entra", "进入"), Some(window), String::new(), Ink::Normal)

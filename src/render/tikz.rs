@@ -98,7 +98,7 @@ pub fn tikz(figure: &Figure, theme: &Theme) -> String {
 fn edge(place: usize, node: &Node, placed: &Placed, out: &mut String) {
     let parent = &placed.spots[node.parent];
     let ([from_x, from_y], [to_x, to_y]) = placed.edge(place, node.parent);
-    let style = match (node.is_on_line, node.is_pruned) {
+    let style = match (node.is_on_line, node.is_left()) {
         (true, _) => "podaLine, line width=2.4pt",
         (false, true) => "podaPruned, dashed, line width=0.7pt",
         (false, false) => "podaEdge, line width=0.7pt",
@@ -138,7 +138,7 @@ fn shape(node: &Node, spot: &Spot, out: &mut String) {
     };
     // Writing to a string does not fail.
     let _ = writeln!(out, "  \\path[{style}] {form};");
-    if node.is_collapsed() {
+    if node.has_dots() {
         for step in [5.0, 10.0, 15.0] {
             let _ = writeln!(out, "  \\fill[podaSoft] ({x:.1},{:.1}) circle [radius=1.2pt];", bottom + step);
         }
@@ -152,7 +152,7 @@ pub(super) fn words(text: &Text, node: &Node) -> String {
         Role::Window => node.window.as_ref(),
         Role::Exit => node.exit.as_ref(),
         Role::Cut => node.cut.as_ref().map(|cut| &cut.test),
-        Role::Name | Role::Order | Role::Edge | Role::Hidden => None,
+        Role::Name | Role::LookedUp | Role::Order | Role::Edge | Role::Hidden => None,
     };
     formula.map_or_else(|| escaped(&text.text), Formula::tex)
 }
@@ -197,7 +197,7 @@ fn write_text(text: &Text, node: &Node, out: &mut String) {
     let colour = match text.role {
         Role::Cut => ", text=podaCut",
         _ if node.is_pruned => ", text=podaPruned",
-        Role::Window | Role::Exit | Role::Order | Role::Hidden => ", text=podaSoft",
+        Role::Window | Role::Exit | Role::LookedUp | Role::Order | Role::Hidden => ", text=podaSoft",
         Role::Edge => ", fill=podaPaper, inner sep=1pt",
         Role::Value | Role::Name => "",
     };

@@ -84,7 +84,7 @@ fn line(from: [f64; 2], to: [f64; 2], stroke: &str, out: &mut String) {
 fn edge(place: usize, node: &Node, placed: &Placed, theme: &Theme, out: &mut String) {
     let parent = &placed.spots[node.parent];
     let (from, to) = placed.edge(place, node.parent);
-    let style = match (node.is_on_line, node.is_pruned) {
+    let style = match (node.is_on_line, node.is_left()) {
         (true, _) => stroke(theme.line, 2.6, false),
         (false, true) => stroke(theme.pruned, 0.8, true),
         (false, false) => stroke(theme.edge, 0.8, false),
@@ -132,7 +132,7 @@ fn shape(node: &Node, spot: &Spot, theme: &Theme, out: &mut String) {
         }
         Kind::Leaf => writeln!(out, "  place(dx: {left}, dy: {upper}, rect(width: {wide}, height: {tall}, {colours}))"),
     };
-    if node.is_collapsed() {
+    if node.has_dots() {
         for step in [5.0, 10.0, 15.0] {
             let (left, upper) = (points(x - 1.6), points(top + height + step - 1.6));
             let _ =
@@ -145,7 +145,7 @@ fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {
     let (left, right, y) = (text.x, text.x + text.width, text.y);
     if text.text.is_empty() {
         let style = stroke(theme.edge, 0.8, false);
-        if matches!(text.role, Role::Window | Role::Exit | Role::Order) {
+        if matches!(text.role, Role::Window | Role::Exit | Role::LookedUp | Role::Order) {
             line([left + 6.0, y + 2.0], [right - 6.0, y + 2.0], &style, out);
             let middle = if text.role == Role::Order { "" } else { "," };
             for (x, mark) in [(left, "("), (f64::midpoint(left, right) - 2.0, middle), (right - 4.0, ")")] {
@@ -167,7 +167,7 @@ fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {
         Role::Cut => theme.cut,
         _ if node.is_pruned => theme.pruned,
         Role::Value | Role::Name | Role::Edge => theme.ink,
-        Role::Window | Role::Exit | Role::Order | Role::Hidden => theme.soft,
+        Role::Window | Role::Exit | Role::LookedUp | Role::Order | Role::Hidden => theme.soft,
     };
     let size = if text.role == Role::Value { ", size: 12pt" } else { "" };
     let weight = if matches!(text.role, Role::Value | Role::Name) { ", weight: 600" } else { "" };

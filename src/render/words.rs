@@ -54,15 +54,15 @@ impl Words {
 fn notes(node: &Node, length: Length, look: &Look) -> Vec<(String, Ink)> {
     let mut notes = Vec::new();
     if let Some(window) = &node.window {
-        let window = typed(window, look);
+        let window = both(window, look);
         notes.push((if look.plain { entry(&window, look.lang) } else { window }, Ink::Normal));
     }
     if let Some(exit) = &node.exit {
-        let exit = typed(exit, look);
+        let exit = both(exit, look);
         notes.push((if look.plain { at_exit(&exit, look.lang) } else { exit }, Ink::Normal));
     }
     if node.is_looked_up {
-        notes.push((crate::say!(look.lang, "looked up", "consultado", "查表"), Ink::Normal));
+        notes.push((looked_up(look.lang), Ink::Normal));
     }
     if let Some(cut) = &node.cut {
         let why = match length {
@@ -79,6 +79,10 @@ fn notes(node: &Node, length: Length, look: &Look) -> Vec<(String, Ink)> {
         };
         notes.push((text, Ink::Normal));
     }
+    if node.is_limit {
+        let words = crate::say!(look.lang, "depth limit", "límite de profundidad", "深度限制");
+        notes.push((if length == Length::Short { "⋮".to_owned() } else { words }, Ink::Normal));
+    }
     if node.hidden > 0 {
         notes.push((hidden(node.hidden, look.lang), Ink::Normal));
     }
@@ -91,6 +95,11 @@ fn notes(node: &Node, length: Length, look: &Look) -> Vec<(String, Ink)> {
 /// A formula with its values as they are typed, so that a terminal shows what can be written into a sheet.
 fn typed(formula: &Formula, look: &Look) -> String {
     if formula.is_blank() { "____".to_owned() } else { formula.typed(look) }
+}
+
+/// A window, or room for its two bounds.
+fn both(window: &Formula, look: &Look) -> String {
+    if window.is_blank() { "(____, ____)".to_owned() } else { window.typed(look) }
 }
 
 /// The test that was met, and who set the bound on its right: `β=2 ≤ α=3 (from A)`.
@@ -110,6 +119,11 @@ fn at_exit(window: &str, lang: Lang) -> String {
 /// `+ 12 nodes`
 pub(super) fn hidden(count: usize, lang: Lang) -> String {
     crate::say!(lang, "+ {count} nodes", "+ {count} nodos", "另 {count} 个结点")
+}
+
+/// `looked up`: the value came from a table of positions that were searched before.
+pub(super) fn looked_up(lang: Lang) -> String {
+    crate::say!(lang, "looked up", "consultado", "查表")
 }
 
 /// `pruned`

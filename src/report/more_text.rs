@@ -3,11 +3,10 @@
 use crate::diagnostics::{Lang, Look};
 use crate::exercise::Exercise;
 use crate::render::printable::{padded, shown, width};
-use crate::render::source::source;
 use crate::render::table::{self, Column, Row};
-use crate::render::{Ink, Labels};
+use crate::render::{Ink, Labels, terminal};
 use crate::report::puzzle_words::{orders, pieces, variable};
-use crate::report::{More, conventions, listing};
+use crate::report::{More, Solved, conventions, listing};
 use crate::say;
 use crate::search::{ByValue, Extreme, Fate, Orders, Playouts, Unknowns};
 use crate::trace::Trace;
@@ -47,19 +46,15 @@ pub fn write_more_text(
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_open_text(
-    exercise: &Exercise,
-    trace: &Trace,
-    more: &More<'_>,
-    look: &Look,
-    out: &mut impl io::Write,
-) -> io::Result<()> {
+pub fn write_open_text(solved: &Solved<'_>, more: &More<'_>, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
+    let Solved { exercise, trace, truth, .. } = *solved;
     let labels = Labels::of(exercise);
     if !exercise.title.is_empty() {
         writeln!(out, "{}", look.ink(Ink::Heading, &shown(&exercise.title)))?;
     }
     listing::sentence("", &conventions(exercise, &labels, look), look, out)?;
-    writeln!(out, "\n{}", source(&exercise.tree))?;
+    writeln!(out)?;
+    terminal::write_open(exercise, trace.horizon(), truth, look, out)?;
     write_more_text(exercise, trace, more, look, out)
 }
 

@@ -250,8 +250,11 @@ impl<'a, V: Visits> Playing<'a, V> {
         last
     }
 
-    /// The most visited child; of equals the one with the better mean, then the first.
+    /// The most visited child; of equals the one with the better mean, then the first. At a chance node nobody chooses.
     fn favourite(&self, node: NodeId) -> Option<NodeId> {
+        if self.input.tree.kind(node) == Kind::Chance {
+            return None;
+        }
         let is_max = self.input.tree.kind(node) == Kind::Max;
         let mut best: Option<(u64, Number, NodeId)> = None;
         for child in self.input.tree.children(node) {

@@ -38,8 +38,11 @@ impl Folding<'_> {
                 self.visit(node, Visit::of(value));
             }
             Event::Lookup { node, value, bound } => {
-                // What an earlier search of this very node has shown stays as it is.
-                let earlier = self.visits[node.index()].unwrap_or(Visit { is_looked_up: true, ..Visit::of(value) });
+                // What an earlier search of this very node has shown stays as it is: a table may remember less.
+                let earlier =
+                    self.visits[node.index()].unwrap_or(Visit { is_looked_up: true, bound, ..Visit::of(value) });
+                let is_known = earlier.bound == Bound::Exact && earlier.value == value;
+                let bound = if is_known { Bound::Exact } else { bound };
                 self.visit(node, Visit { value, bound, ..earlier });
             }
             Event::Fold { node, child, window, .. } => {

@@ -9,7 +9,7 @@ use crate::render::font::Face;
 use crate::render::formula::Formula;
 use crate::render::printable::shown;
 use crate::render::reason;
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Bound, Horizon, Truth};
 use crate::trace::Trace;
 use crate::tree::{Kind, NodeId, Tree};
 use crate::value::{Number, Value, Worth};
@@ -33,18 +33,46 @@ pub struct Wanted {
 impl Figure {
     /// The figure of a solved exercise.
     pub fn of(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> Self {
-        let show = wanted.show;
         let labels = Labels::of(exercise);
-        let mut figure = Self::bare(exercise, trace, &labels, wanted);
-        figure.show = show;
+        // Who looks at the best line and at cuts wants to see them among many children too.
+        let mut kept: Vec<NodeId> = trace.line();
+        kept.extend(trace.cuts().iter().map(|cut| cut.after));
+        let mut figure = Self::bare(exercise, trace.horizon(), kept, &labels, wanted);
+        figure.show = wanted.show;
+        figure.turns_signs = exercise.task.algorithm.turns_signs();
+        figure.add_values(exercise, trace);
+        figure.add_visits(exercise, trace);
+        if wanted.show.cuts {
+            figure.add_cuts(exercise, trace, &labels, wanted.is_worksheet);
+        }
+        if wanted.is_worksheet {
+            figure.make_worksheet(exercise.task.algorithm.has_windows());
+        }
+        figure
+    }
+
+    /// The figure of an exercise whose search hangs on unknown leaves, so that it has no one course: what nodes are worth
+    /// whatever the unknown values are.
+    pub fn open(exercise: &Exercise, horizon: &Horizon, truth: &Truth, wanted: Wanted) -> Self {
+        let mut figure = Self::bare(exercise, horizon, Vec::new(), &Labels::of(exercise), wanted);
+        let Show { values, names, .. } = wanted.show;
+        figure.show = Show { values, names, ..Show::NOTHING };
+        for drawn in figure.nodes.iter_mut().filter(|drawn| values && !drawn.is_leaf) {
+            let value = truth.value(drawn.node).map(|value| Formula::value(Bound::Exact, value));
+            drawn.value = Some(value.unwrap_or_else(Formula::unknown));
+        }
+        if wanted.is_worksheet {
+            figure.make_worksheet(false);
+        }
+        figure
+    }
+
+    /// What nodes are worth, and their windows.
+    fn add_values(&mut self, exercise: &Exercise, trace: &Trace) {
+        let show = self.show;
         let is_sampled = exercise.task.algorithm == Algorithm::Mcts;
-        for drawn in &mut figure.nodes {
+        for drawn in self.nodes.iter_mut().filter(|drawn| drawn.left_out == 0) {
             let node = drawn.node;
-            if drawn.left_out > 0 {
-                let siblings = std::iter::successors(Some(node), |&one| Some(exercise.tree.end(one)));
-                drawn.is_pruned = show.cuts && siblings.take(drawn.left_out).all(|one| !trace.is_visited(one));
-                continue;
-            }
             let visit = trace.at(node);
             if show.values && !drawn.is_leaf {
                 drawn.value = Some(match (trace.worth(node), visit) {
@@ -60,20 +88,35 @@ impl Figure {
                 drawn.window = entry.map(|window| Formula::window(&window));
                 drawn.exit = exit.map(|window| Formula::window(&window));
             }
-            if show.cuts {
-                drawn.is_pruned = visit.is_none();
-                drawn.is_cut_off = visit.is_none() && exercise.tree.parent(node).is_some_and(|up| trace.is_visited(up));
-            }
         }
-        figure.add_visits(exercise, trace, &labels, wanted);
-        if wanted.is_worksheet {
-            figure.make_worksheet(exercise.task.algorithm.has_windows());
-        }
-        figure
     }
 
-    /// The order of visiting, the best line, and the tests that cut.
-    fn add_visits(&mut self, exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, wanted: Wanted) {
+    /// What was not visited, where searches were cut, and by which tests. Of several searches of a node, the last is drawn.
+    fn add_cuts(&mut self, exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, is_worksheet: bool) {
+        let tree = &exercise.tree;
+        for drawn in &mut self.nodes {
+            let siblings = std::iter::successors(Some(drawn.node), |&one| Some(tree.end(one)));
+            drawn.is_pruned = siblings.take(drawn.left_out.max(1)).all(|one| !trace.is_visited(one));
+        }
+        let places: BTreeMap<NodeId, usize> = (0..).zip(&self.nodes).map(|(place, node)| (node.node, place)).collect();
+        let last = reason::cuts_with_tests(trace).filter(|(cut, _)| trace.cut(cut.node) == Some(cut));
+        for (cut, tested) in last {
+            for child in trace.skipped(tree, cut) {
+                let place = places.get(&child).filter(|place| !self.nodes[**place].is_on_line);
+                place.into_iter().for_each(|&place| self.nodes[place].is_cut_off = true);
+            }
+            // Without windows there is no test of them.
+            let has_test = !is_worksheet && exercise.task.algorithm.has_windows();
+            if let (true, Some(&place)) = (has_test, places.get(&cut.node)) {
+                let test = Formula::cut(&exercise.task, cut.by, &tested);
+                let set_by = reason::source(cut, &exercise.task, labels, self.lang);
+                self.nodes[place].cut = Some(Cut { test, set_by });
+            }
+        }
+    }
+
+    /// The order of visiting, and the best line.
+    fn add_visits(&mut self, exercise: &Exercise, trace: &Trace) {
         let show = self.show;
         let places = self.places();
         let place = |node: NodeId| places.get(&node).copied();
@@ -94,17 +137,6 @@ impl Figure {
                 place(node).into_iter().for_each(|place| self.nodes[place].is_on_line = true);
             }
         }
-        // Without windows there is no test of them.
-        if show.cuts && !wanted.is_worksheet && exercise.task.algorithm.has_windows() {
-            // Of several searches of a node, the last is drawn.
-            let last = reason::cuts_with_tests(trace).filter(|(cut, _)| trace.cut(cut.node) == Some(cut));
-            for (cut, tested) in last {
-                let Some(place) = place(cut.node) else { continue };
-                let test = Formula::cut(&exercise.task, cut.by, &tested);
-                let set_by = reason::source(cut, &exercise.task, labels, wanted.lang);
-                self.nodes[place].cut = Some(Cut { test, set_by });
-            }
-        }
     }
 
     /// Where each node of the tree that is drawn stands.
@@ -113,13 +145,17 @@ impl Figure {
         drawn.map(|(place, node)| (node.node, place)).collect()
     }
 
-    /// The tree alone: names, players, edge labels and the values of leaves.
-    fn bare(exercise: &Exercise, trace: &Trace, labels: &Labels<'_>, wanted: Wanted) -> Self {
-        let (tree, horizon) = (&exercise.tree, trace.horizon());
+    /// The tree alone: names, players, edge labels and the values of leaves. Of many children, those that are `kept` are drawn in
+    /// any case.
+    fn bare(
+        exercise: &Exercise,
+        horizon: &Horizon,
+        mut kept: Vec<NodeId>,
+        labels: &Labels<'_>,
+        wanted: Wanted,
+    ) -> Self {
+        let tree = &exercise.tree;
         let seen = horizon.seen(tree);
-        // Who looks at the best line and at cuts wants to see them among many children too.
-        let mut kept: Vec<NodeId> = trace.line();
-        kept.extend(trace.cuts().iter().map(|cut| cut.after));
         kept.sort_unstable();
         let keeps = |inner: NodeId| kept.binary_search(&horizon.outward(inner)).is_ok();
         let parts = collapse::parts(seen, wanted.collapse, wanted.children, &keeps);
@@ -151,6 +187,7 @@ impl Figure {
                 is_cut_off: false,
                 is_on_line: false,
                 is_leaf: !is_node || seen.is_leaf(inner),
+                is_limit: is_node && seen.is_leaf(inner) && !tree.is_leaf(node),
                 hidden: part.hidden,
             }
         });
@@ -158,7 +195,7 @@ impl Figure {
         let drawn = nodes.iter().filter(|node| node.left_out == 0).count();
         let title = shown(&exercise.title).into_owned();
         let not_drawn = seen.len() - drawn;
-        Self { title, show: Show::NOTHING, nodes, not_drawn, room: None, is_blank: false }
+        Self { title, show: Show::NOTHING, lang, turns_signs: false, nodes, not_drawn, room: None, is_blank: false }
     }
 
     /// Gives all nodes the same room, and those that were not visited a place for what would be written there.
@@ -215,73 +252,5 @@ fn edge(tree: &Tree, node: NodeId, probability: Option<&Number>) -> Option<Strin
         (Some(label), Some(probability)) => Some(format!("{label} {probability}")),
         (Some(label), None) => Some(label.into_owned()),
         (None, probability) => probability,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Wanted;
-    use crate::render::figure::{Collapse, Figure, Show, Visit};
-    use crate::render::formula::Formula;
-    use crate::render::specimen::{TEXTBOOK, alpha_beta, solve, tree};
-    use crate::search::{Algorithm, Task};
-
-    fn figure(wanted: Wanted) -> Figure {
-        let specimen = alpha_beta(TEXTBOOK);
-        Figure::of(&specimen.exercise, &specimen.trace, wanted)
-    }
-
-    #[test]
-    fn a_figure_says_what_happened() {
-        let figure = figure(Wanted { show: Show::ALL, ..Wanted::default() });
-        let node = &figure.nodes[5];
-        assert_eq!((node.label().as_str(), node.order), ("MIN C", Some(Visit::Number(6))));
-        let texts = [&node.value, &node.window, &node.exit].map(|text| text.as_ref().map(Formula::unicode));
-        assert_eq!(texts.map(Option::unwrap), ["≤ 2", "(3, ∞)", "(3, 2)"]);
-        let cut = node.cut.as_ref().unwrap();
-        assert_eq!((cut.test.unicode().as_str(), cut.set_by.as_str()), ("β=2 ≤ α=3", "from A"));
-        let cut_off: Vec<&str> =
-            figure.nodes.iter().filter(|node| node.is_cut_off).map(|node| node.name.as_str()).collect();
-        assert_eq!(cut_off, ["L5", "L6"]);
-        let line: Vec<&str> =
-            figure.nodes.iter().filter(|node| node.is_on_line).map(|node| node.name.as_str()).collect();
-        assert_eq!(line, ["A", "B", "L1"]);
-    }
-
-    #[test]
-    fn of_several_searches_the_last_one_is_shown() {
-        let specimen = solve(tree(TEXTBOOK), Task { algorithm: Algorithm::Mtd, ..Task::default() });
-        let figure = Figure::of(&specimen.exercise, &specimen.trace, Wanted::default());
-        // The first pass, with an empty window at 0, is cut at the root; the second, at 3, is not.
-        let tests = figure.nodes.iter().map(|node| node.cut.as_ref().map(|cut| cut.test.unicode()));
-        let tests: Vec<String> = tests.flatten().collect();
-        assert_eq!(tests, ["β=3 ≤ α=3", "β=2 ≤ α=3", "β=2 ≤ α=3"]);
-    }
-
-    #[test]
-    fn a_worksheet_keeps_its_secrets() {
-        let wanted = Wanted { show: Show::ALL, is_worksheet: true, ..Wanted::default() };
-        let solution = figure(wanted);
-        let blank = solution.blanked();
-        assert_eq!(solution.nodes.len(), blank.nodes.len());
-        for node in &blank.nodes {
-            assert!(node.is_leaf || node.value.as_ref().is_some_and(Formula::is_blank));
-            assert!(node.is_leaf || node.window.as_ref().is_some_and(Formula::is_blank));
-            assert_eq!(
-                (node.order, node.is_pruned, node.is_on_line, &node.cut),
-                (Some(Visit::Blank), false, false, &None)
-            );
-        }
-    }
-
-    #[test]
-    fn collapsed_nodes_keep_their_value() {
-        let figure = figure(Wanted { collapse: Collapse::At(1), ..Wanted::default() });
-        assert_eq!(figure.nodes.len(), 4);
-        assert_eq!((figure.nodes[2].hidden, figure.nodes[2].value.as_ref().unwrap().ascii().as_str()), (3, "<= 2"));
-        assert_eq!(
-            figure.nodes.iter().map(|node| (node.parent, node.end)).collect::<Vec<_>>(),
-            [(0, 4), (0, 2), (0, 3), (0, 4)]
-        );
     }
 }

@@ -4,7 +4,10 @@
 mod build;
 mod collapse;
 mod signs;
+#[cfg(test)]
+mod tests;
 
+use crate::diagnostics::Lang;
 use crate::render::formula::Formula;
 use crate::tree::{Kind, NodeId};
 
@@ -55,6 +58,10 @@ pub struct Figure {
     pub title: String,
     /// What it shows.
     pub show: Show,
+    /// The language of the few words in it.
+    pub lang: Lang,
+    /// Whether values are those that the player to move sees, so that signs turn from level to level.
+    pub turns_signs: bool,
     /// In pre-order; never empty.
     pub nodes: Vec<Node>,
     /// How many nodes of the tree are not drawn.
@@ -144,12 +151,14 @@ pub struct Node {
     pub order: Option<Visit>,
     /// Whether it was not visited.
     pub is_pruned: bool,
-    /// Whether the edge to it is where a search stopped: it was not visited, and its parent was.
+    /// Whether the edge to it is where the last search of its parent was cut. An earlier one may have visited it.
     pub is_cut_off: bool,
     /// Whether it is on the best line.
     pub is_on_line: bool,
     /// Whether it has no children in the tree.
     pub is_leaf: bool,
+    /// Whether the tree goes on below it, where the search does not look.
+    pub is_limit: bool,
     /// How many nodes below it are not drawn.
     pub hidden: usize,
 }
@@ -168,6 +177,16 @@ impl Node {
     /// Whether it stands for others that are not drawn.
     pub fn is_collapsed(&self) -> bool {
         self.hidden > 0
+    }
+
+    /// Whether dots below it say that the tree goes on.
+    pub fn has_dots(&self) -> bool {
+        self.hidden > 0 || self.is_limit
+    }
+
+    /// Whether the edge to it is one that the search did not follow.
+    pub fn is_left(&self) -> bool {
+        self.is_pruned || self.is_cut_off
     }
 }
 

@@ -9,8 +9,16 @@ use crate::tree::Kind;
 pub enum Sign {
     /// The shape and colour of a node.
     Kind(Kind),
-    /// What was not visited.
+    /// What was not visited, behind the crosses of cuts.
     Pruned,
+    /// What was not visited for other reasons.
+    Unvisited,
+    /// What an earlier search of its parent has visited, and the last one has cut off.
+    CutAgain,
+    /// Where the tree goes on and the search does not.
+    Limit,
+    /// Values that the player to move sees.
+    Turned,
     /// The edges of the best line.
     Line,
     /// Which visit a node was.
@@ -33,12 +41,30 @@ impl Figure {
             kinds.into_iter().map(|kind| (Sign::Kind(kind), kind_words(kind, lang))).collect();
         let any = |wanted: fn(&Node) -> bool| self.nodes.iter().any(wanted);
         let is_sampled: fn(&Node) -> bool = |node| matches!(node.order, Some(Visit::Playouts(_)));
-        if any(|node| node.is_pruned) {
-            let words = match any(is_sampled) {
-                true => crate::say!(lang, "never visited", "nunca se visita", "从未访问"),
-                false => crate::say!(lang, "pruned: never visited", "se poda: nunca se visita", "已剪枝：从未访问"),
-            };
+        if any(|node| node.is_pruned && node.is_cut_off) {
+            let words = crate::say!(lang, "pruned: never visited", "se poda: nunca se visita", "已剪枝：从未访问");
             signs.push((Sign::Pruned, words));
+        } else if any(|node| node.is_pruned) {
+            signs.push((Sign::Unvisited, crate::say!(lang, "never visited", "nunca se visita", "从未访问")));
+        }
+        if any(|node| !node.is_pruned && node.is_cut_off) {
+            let words =
+                crate::say!(lang, "cut off in the last pass", "se corta en la última pasada", "在最后一轮中被剪去");
+            signs.push((Sign::CutAgain, words));
+        }
+        if any(|node| node.is_limit) {
+            let words =
+                crate::say!(lang, "the search looks no further", "la búsqueda no mira más allá", "搜索到此为止");
+            signs.push((Sign::Limit, words));
+        }
+        if self.turns_signs && any(|node| !node.is_leaf && node.value.as_ref().is_some_and(|value| !value.is_blank())) {
+            let words = crate::say!(
+                lang,
+                "values as the player to move sees them",
+                "valores como los ve quien mueve",
+                "值以走子方的角度给出"
+            );
+            signs.push((Sign::Turned, words));
         }
         if any(|node| node.is_on_line) && self.nodes.len() > 1 {
             signs.push((Sign::Line, crate::say!(lang, "best line of play", "mejor línea de juego", "最佳路线")));

@@ -4,6 +4,7 @@ use crate::render::figure::{Figure, Node, shortened};
 use crate::render::formula::Formula;
 use crate::render::layout::Extent;
 use crate::render::place::{Anchor, BIG, EDGE_TEXT, LONGEST, Role, SMALL, Spot, Text};
+use crate::render::words::looked_up;
 use crate::tree::Kind;
 
 /// Height of the shapes of inner nodes.
@@ -14,6 +15,8 @@ const LEAF: f64 = 32.0;
 const BESIDE: f64 = 8.0;
 /// Between lines of text.
 const LINE: f64 = 17.0;
+/// Room for the dots below a shape.
+const DOTS: f64 = 17.0;
 /// Wider values stand beside their shape.
 const WIDEST_INSIDE: f64 = 64.0;
 /// Room for a value, a window and the number of a visit on a worksheet.
@@ -74,27 +77,30 @@ impl Sized {
             .iter()
             .fold((-half, half), |(left, right), text| (left.min(text.x), right.max(text.x + text.width)));
         sized.extent = Extent { left: (-left).max(edge / 2.0), right: right.max(edge / 2.0) };
-        sized.bottom = sized.texts.iter().map(|text| text.y + 4.0).fold(height, f64::max);
+        let lowest = if node.is_limit { height + DOTS } else { height };
+        sized.bottom = sized.texts.iter().map(|text| text.y + 4.0).fold(lowest, f64::max);
         sized
     }
 
     /// Name and visit of a leaf.
     fn write_below(&mut self, node: &Node, figure: &Figure) {
         let is_named = figure.show.names && !node.name.is_empty();
-        let name = is_named.then(|| (Role::Name, shortened(&node.name, LONGEST), 0.0));
+        // At a limit, who would move; a leaf has no such word.
+        let name = is_named.then(|| (Role::Name, shortened(&node.label(), LONGEST), 0.0));
         let order = node.order.map(|number| {
             let reserved = figure.room.as_ref().map_or(0.0, |room| Role::Order.width(&room.order).max(BLANK_ORDER));
             (Role::Order, number.text(), reserved)
         });
         let lines: Vec<_> = name.into_iter().chain(order).collect();
-        self.centre(lines);
+        let below = if node.is_limit { DOTS } else { 0.0 };
+        self.centre(lines, below);
     }
 
-    /// Lines below the shape, centred.
-    fn centre(&mut self, lines: Vec<(Role, String, f64)>) {
+    /// Lines `below` the shape, centred.
+    fn centre(&mut self, lines: Vec<(Role, String, f64)>, below: f64) {
         for (row, (role, text, reserved)) in lines.into_iter().enumerate() {
             let width = role.width(&text).max(reserved);
-            let y = self.height + LINE * (row as f64 + 1.0) - 1.0;
+            let y = self.height + below + LINE * (row as f64 + 1.0) - 1.0;
             self.texts.push(Text { role, text, x: -width / 2.0, y, width, anchor: Anchor::Middle });
         }
     }
@@ -114,6 +120,7 @@ impl Sized {
         let formula = |role, formula: &Option<Formula>, reserved| Some((role, formula.as_ref()?.unicode(), reserved));
         lines.extend(formula(Role::Window, &node.window, window));
         lines.extend(formula(Role::Exit, &node.exit, window));
+        lines.extend(node.is_looked_up.then(|| (Role::LookedUp, looked_up(figure.lang), 0.0)));
         lines.extend(node.cut.as_ref().map(|cut| (Role::Cut, cut.test.unicode(), 0.0)));
         lines.retain(|(role, text, reserved)| *role != Role::Name && *reserved > 0.0 || !text.is_empty());
         let tall = LINE * lines.len() as f64;

@@ -18,6 +18,8 @@ pub enum Role {
     Window,
     /// The window with which it is left.
     Exit,
+    /// That its value was looked up.
+    LookedUp,
     /// Why it was cut.
     Cut,
     /// Which visit it was.

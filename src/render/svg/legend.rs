@@ -4,6 +4,7 @@ use crate::diagnostics::Lang;
 use crate::render::figure::{Figure, Sign};
 use crate::render::font::Face;
 use crate::render::place::SMALL;
+use crate::render::svg::node::dots;
 use crate::render::svg::shape::shape;
 use crate::render::svg::{escaped, number};
 use crate::render::theme::Theme;
@@ -78,21 +79,30 @@ fn write_sign(sign: Sign, x: f64, y: f64, theme: &Theme, out: &mut String) {
             );
             writeln!(out, "{form} fill=\"{fill}\" stroke=\"{outline}\" stroke-width=\"1.5\"/>")
         }
-        Sign::Pruned => writeln!(
-            out,
-            "<path d=\"M{left} {middle}H{right}\" stroke=\"{}\" stroke-width=\"1.5\" stroke-dasharray=\"5 4\"/>\
-             <path d=\"M{} {}l10 10m0 -10l-10 10\" stroke=\"{}\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>",
-            theme.pruned,
-            number(x + 7.0),
-            number(y + 4.0),
-            theme.cut,
-        ),
+        Sign::Pruned | Sign::Unvisited | Sign::CutAgain => {
+            let dashes = format!(
+                "<path d=\"M{left} {middle}H{right}\" stroke=\"{}\" stroke-width=\"1.5\" stroke-dasharray=\"5 4\"/>",
+                theme.pruned
+            );
+            let cross = format!(
+                "<path d=\"M{} {}l10 10m0 -10l-10 10\" stroke=\"{}\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>",
+                number(x + 7.0),
+                number(y + 4.0),
+                theme.cut
+            );
+            writeln!(out, "{dashes}{}", if sign == Sign::Unvisited { "" } else { &cross })
+        }
+        Sign::Limit => {
+            dots(x + 12.0, y - 1.0, theme, out);
+            Ok(())
+        }
+        Sign::Turned => writeln!(out, "{}", text("±")),
         Sign::Line => {
             writeln!(out, "<path d=\"M{left} {middle}H{right}\" stroke=\"{}\" stroke-width=\"4\"/>", theme.line)
         }
         Sign::Order => writeln!(out, "{}", text("(1)")),
-        Sign::Playouts => writeln!(out, "{}", text("n=9")),
+        Sign::Playouts => writeln!(out, "{}", text("n=…")),
         Sign::Window => writeln!(out, "{}", text("(α, β)")),
-        Sign::Hidden => writeln!(out, "{}", text("+9")),
+        Sign::Hidden => writeln!(out, "{}", text("+n")),
     };
 }

@@ -140,6 +140,7 @@ fn class(role: Role) -> &'static str {
         Role::Name => "name",
         Role::Window => "window",
         Role::Exit => "exit",
+        Role::LookedUp => "looked-up",
         Role::Cut => "cut",
         Role::Order => "order",
         Role::Edge => "label",

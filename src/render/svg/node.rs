@@ -23,7 +23,7 @@ fn edge(node: &Node, place: usize, placed: &Placed, style: &Style<'_>, out: &mut
     let (theme, prefix) = (style.theme, style.prefix);
     let parent = &placed.spots[node.parent];
     let ([from_x, from_y], [to_x, to_y]) = placed.edge(place, node.parent);
-    let (stroke, width, dashes) = match (node.is_on_line, node.is_pruned) {
+    let (stroke, width, dashes) = match (node.is_on_line, node.is_left()) {
         (true, _) => (theme.line, "4", ""),
         (false, true) => (theme.pruned, "1.5", " stroke-dasharray=\"5 4\""),
         (false, false) => (theme.edge, "1.5", ""),
@@ -75,7 +75,7 @@ pub fn node(figure: &Figure, placed: &Placed, place: usize, style: &Style<'_>, o
     } else {
         writeln!(out, "{form} class=\"shape\" fill=\"{fill}\" stroke=\"{outline}\" stroke-width=\"{width}\"{dashes}/>")
     };
-    if node.is_collapsed() {
+    if node.has_dots() {
         dots(spot.x, spot.top + spot.height, theme, out);
     }
     for text in &spot.texts {
@@ -84,8 +84,8 @@ pub fn node(figure: &Figure, placed: &Placed, place: usize, style: &Style<'_>, o
     out.push_str("</g>\n");
 }
 
-/// Three dots below a node that stands for its subtree.
-fn dots(x: f64, bottom: f64, theme: &Theme, out: &mut String) {
+/// Three dots below a node below which the tree goes on.
+pub fn dots(x: f64, bottom: f64, theme: &Theme, out: &mut String) {
     for step in 1..=3 {
         let (x, y, colour) = (number(x), number(bottom + 5.0 * f64::from(step)), theme.soft);
         // Writing to a string does not fail.
@@ -110,7 +110,7 @@ fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {
         _ if node.is_pruned => theme.pruned,
         Role::Value | Role::Name => theme.ink,
         Role::Edge => theme.ink,
-        Role::Window | Role::Exit | Role::Order | Role::Hidden => theme.soft,
+        Role::Window | Role::Exit | Role::LookedUp | Role::Order | Role::Hidden => theme.soft,
     };
     if text.text.is_empty() {
         return write_blank(text, theme, out);

@@ -12,6 +12,7 @@ use crate::render::Ink;
 use crate::render::figure::{Children, Collapse, Figure, Show, Sign, Wanted};
 use crate::render::printable::width;
 use crate::render::words;
+use crate::search::{Horizon, Truth};
 use crate::trace::Trace;
 use std::io;
 
@@ -40,14 +41,36 @@ pub fn is_drawable(exercise: &Exercise, look: &Look) -> bool {
 /// # Errors
 /// Those of `out`.
 pub fn write_key(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
+    let figure = Figure::of(exercise, trace, wanted(exercise, look));
+    write_figure(&figure, look, out)
+}
+
+/// Draws what is known of an exercise whose search hangs on unknown leaves.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_open(
+    exercise: &Exercise,
+    horizon: &Horizon,
+    truth: &Truth,
+    look: &Look,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    write_figure(&Figure::open(exercise, horizon, truth, wanted(exercise, look)), look, out)
+}
+
+fn wanted(exercise: &Exercise, look: &Look) -> Wanted {
     let (collapse, children) = if is_drawable(exercise, look) {
         (Collapse::Within { nodes: usize::MAX, levels: usize::MAX }, Children(usize::MAX))
     } else {
         GLIMPSE
     };
-    let wanted = Wanted { show: KEY, collapse, children, lang: look.lang, is_worksheet: false };
-    let figure = Figure::of(exercise, trace, wanted);
-    write(&figure, look, out)?;
+    Wanted { show: KEY, collapse, children, lang: look.lang, is_worksheet: false }
+}
+
+/// Draws a figure, and says how much of the tree is not in it.
+fn write_figure(figure: &Figure, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
+    write(figure, look, out)?;
     if figure.not_drawn > 0 {
         let drawn = figure.nodes.iter().filter(|node| node.left_out == 0).count();
         let nodes = drawn + figure.not_drawn;
@@ -60,6 +83,17 @@ pub fn write_key(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl
         writeln!(out, "\n{words}")?;
     }
     Ok(())
+}
+
+/// Draws a figure below its title, if it has one.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_titled(figure: &Figure, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
+    if !figure.title.is_empty() {
+        writeln!(out, "{}\n", look.ink(Ink::Heading, &figure.title))?;
+    }
+    write(figure, look, out)
 }
 
 /// Draws any figure, with a legend of its signs.
@@ -81,10 +115,13 @@ fn write_legend(figure: &Figure, look: &Look, out: &mut impl io::Write) -> io::R
     let mut column = 0;
     for (sign, meaning) in figure.signs(look.lang) {
         let (mark, ink) = match sign {
-            Sign::Pruned => ("×", Ink::Pruned),
+            Sign::Pruned | Sign::Unvisited => ("×", Ink::Pruned),
+            Sign::CutAgain => ("╌", Ink::Pruned),
+            Sign::Limit => ("⋮", Ink::Normal),
+            Sign::Turned => ("±", Ink::Normal),
             Sign::Line => ("━", Ink::Line),
             Sign::Order => ("(1)", Ink::Normal),
-            Sign::Playouts => ("n=9", Ink::Normal),
+            Sign::Playouts => ("n=…", Ink::Normal),
             Sign::Window => ("(α, β)", Ink::Normal),
             Sign::Kind(_) | Sign::Hidden => continue,
         };

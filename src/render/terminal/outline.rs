@@ -8,6 +8,9 @@ use crate::render::terminal::joint::{Joint, Weight};
 use crate::render::words::{self, Length, Words};
 use std::io;
 
+/// Texts get as many columns at least.
+const NARROWEST: usize = 12;
+
 /// How levels are shown.
 struct Indent {
     /// Columns a level: 3 where that leaves room, else 2 or 1.
@@ -125,14 +128,19 @@ fn parts(figure: &Figure, node: &Node, look: &Look) -> Vec<(String, Ink)> {
     parts
 }
 
+/// Writes the parts beside each other; what does not fit begins a new line, and what is wider than one is broken.
 fn write_node(parts: &[(String, Ink)], prefix: &Prefix, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
     let Prefix { first, second } = prefix;
     let separator = if look.plain { look.lang.pause() } else { "   " };
+    // A comma may come after each of them.
+    let columns = if look.plain { look.width.saturating_sub(1) } else { look.width };
+    let room = columns.saturating_sub(width(first).max(width(second))).max(NARROWEST);
     let mut column = width(first);
     write!(out, "{first}")?;
     for (index, (text, ink)) in parts.iter().enumerate() {
-        let wide = width(text);
-        if index > 0 && column + width(separator) + wide > look.width {
+        let lines = textwrap::wrap(text, room);
+        let wide = lines.first().map_or(0, |line| width(line));
+        if index > 0 && column + width(separator) + wide > columns {
             let comma = if look.plain { look.lang.pause().trim_end() } else { "" };
             write!(out, "{comma}\n{second}")?;
             column = width(second);
@@ -140,8 +148,14 @@ fn write_node(parts: &[(String, Ink)], prefix: &Prefix, look: &Look, out: &mut i
             write!(out, "{separator}")?;
             column += width(separator);
         }
-        write!(out, "{}", look.ink(*ink, text))?;
-        column += wide;
+        for (number, line) in lines.iter().enumerate() {
+            if number > 0 {
+                write!(out, "\n{second}")?;
+                column = width(second);
+            }
+            write!(out, "{}", look.ink(*ink, line))?;
+            column += width(line);
+        }
     }
     writeln!(out)
 }

@@ -102,6 +102,32 @@ L1 = 3  L2 = 4  L3 = 2  × L4 = 4
 }
 
 #[test]
+fn long_names_are_broken() {
+    let (long, words) = ("N".repeat(500), "a very long name that goes on and on ".repeat(9));
+    let mut builder = Builder::new();
+    builder.open(Kind::Max);
+    builder.name(long.as_str());
+    for name in [words.trim(), "\u{7ed3}\u{70b9}".repeat(60).as_str()] {
+        builder.open(Kind::Min);
+        builder.action(long.as_str());
+        builder.leaf(3.into());
+        builder.name(name);
+        builder.close();
+    }
+    builder.close();
+    let specimen = solve(builder.finish().unwrap(), Task::default());
+    for columns in 24..120 {
+        for plain in [false, true] {
+            let text = drawn(&specimen, &look(plain, columns));
+            assert!(text.lines().all(|line| width(line) <= columns), "{columns}:\n{text}");
+            let kept: String = text.chars().filter(|letter| letter.is_alphanumeric()).collect();
+            let bare: String = words.chars().filter(|letter| letter.is_alphanumeric()).collect();
+            assert!(kept.matches(&bare).count() == 1 && kept.matches('N').count() >= 1500, "{columns}:\n{text}");
+        }
+    }
+}
+
+#[test]
 fn one_leaf_is_drawn() {
     assert_drawn(&drawn(&alpha_beta("7"), &look(false, 80)), "\nL1 = 7\n");
     assert_drawn(&drawn(&alpha_beta("7"), &look(true, 80)), "\nleaf L1 = 7\n");

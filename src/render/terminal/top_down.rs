@@ -52,7 +52,7 @@ enum Edge {
 impl Edge {
     /// The edge to `node`.
     fn to(node: &Node) -> Self {
-        match (node.is_pruned, node.is_on_line) {
+        match (node.is_left(), node.is_on_line) {
             (true, _) => Self::Dashed,
             (false, true) => Self::Best,
             (false, false) => Self::Plain,
