@@ -18,7 +18,7 @@ const GAPS: [f64; 2] = [52.0, 14.0];
 
 const HINT: &str =
     "% podaAt is the place of a node: right of its parent, below it, and how far edges go straight down first.
-% If you change the tree, delete the line \"before computing xy\", and forest finds new places.
+% If you change the tree, delete the line \"pack stage\", and forest finds new places.
 ";
 
 /// What stands beside nodes.
@@ -48,10 +48,9 @@ const SHAPES: &str = "\\def\\podaAnchor{\\inheritanchor[from=rectangle]}%
 ";
 
 const STYLES: &str = "\\begin{forest}
-  declare dimen={podaDown}{0pt},
-  podaAt/.style n args={3}{podaDown=#3,
-    before computing xy={s=#1,l=#2},
-  },
+  declare dimen={podaRight}{0pt}, declare dimen={podaLow}{0pt}, declare dimen={podaDown}{0pt},
+  podaAt/.style n args={3}{podaRight=#1, podaLow=#2, podaDown=#3},
+  pack stage/.style={for root'={for tree={s/.option=podaRight, l/.option=podaLow}}},
   podaText/.style n args={4}{label={[draw=none, fill=none, solid, inner sep=0pt, label distance=0pt,
     minimum size=0pt, #1, xshift=#2, yshift=#3]north:{#4}}},
   podaBeside/.style n args={4}{podaText={#1, anchor=base west}{#2}{#3}{#4}},
@@ -137,9 +136,9 @@ fn gaps(figure: &Figure, placed: &Placed, out: &mut String) {
     let beside = most(&|spot| spot.bounds[2] - spot.x - spot.half) + most(&|spot| spot.x - spot.half - spot.bounds[0]);
     let inner = placed.spots.iter().zip(&figure.nodes).filter(|(_, node)| !node.is_end());
     let below = inner.map(|(spot, _)| spot.floor - spot.top - spot.height).fold(0.0, f64::max);
-    let [levels, neighbours] = [below + GAPS[0], beside + GAPS[1]].map(points);
+    let [levels, neighbours, below] = [below + GAPS[0], beside + GAPS[1], below].map(points);
     // Writing to a string does not fail.
-    let _ = write!(out, "    l sep={levels}pt, s sep={neighbours}pt}}");
+    let _ = write!(out, "    podaRight=0pt, podaLow=0pt, podaDown={below}pt, l sep={levels}pt, s sep={neighbours}pt}}");
 }
 
 fn content(node: &Node, spot: &Spot) -> String {

@@ -157,32 +157,39 @@ pub(super) fn words(text: &Text, node: &Node) -> String {
     formula.map_or_else(|| escaped(&text.text), Formula::tex)
 }
 
-fn write_text(text: &Text, node: &Node, out: &mut String) {
-    let (left, right, y, at) = (text.x, text.x + text.width, text.y, text.anchor_x());
+/// A place to write: a box, or brackets with lines between them.
+fn write_blank(text: &Text, out: &mut String) {
+    let (left, right, y) = (text.x, text.x + text.width, text.y);
     // Writing to a string does not fail.
-    if text.text.is_empty() {
-        let _ = match text.role {
-            Role::Window | Role::Exit | Role::Order => {
-                let comma = if text.role == Role::Order { "" } else { "," };
-                let middle = f64::midpoint(left, right);
-                writeln!(
-                    out,
-                    "  \\draw[podaEdge] ({:.1},{:.1}) -- ({:.1},{:.1}); \\foreach \\x/\\t in \
-                     {{{left:.1}/(,{middle:.1}/{{{comma}}},{right:.1}/)}} \\node[podaNote, anchor=base] at (\\x,{y:.1}) {{\\t}};",
-                    left + 6.0,
-                    y + 2.0,
-                    right - 6.0,
-                    y + 2.0
-                )
-            }
-            _ => writeln!(
+    let _ = match text.role {
+        Role::Window | Role::Exit | Role::Order => {
+            let (middle, low) = (f64::midpoint(left, right), y + 2.0);
+            let (comma, gap) = if text.role == Role::Order {
+                ("", String::new())
+            } else {
+                // The line is open where the comma stands.
+                (",", format!("-- ({:.1},{low:.1}) ({:.1},{low:.1}) ", middle - 4.0, middle + 5.0))
+            };
+            writeln!(
                 out,
-                "  \\draw[podaEdge, fill=podaPaper] ({left:.1},{:.1}) rectangle ({right:.1},{:.1});",
-                y - 15.5,
-                y + 3.5
-            ),
-        };
-        return;
+                "  \\draw[podaEdge] ({:.1},{low:.1}) {gap}-- ({:.1},{low:.1}); \\foreach \\x/\\t in \
+                 {{{left:.1}/(,{middle:.1}/{{{comma}}},{right:.1}/)}} \\node[podaNote, anchor=base] at (\\x,{y:.1}) {{\\t}};",
+                left + 6.0,
+                right - 6.0,
+            )
+        }
+        _ => writeln!(
+            out,
+            "  \\draw[podaEdge, fill=podaPaper] ({left:.1},{:.1}) rectangle ({right:.1},{:.1});",
+            y - 15.5,
+            y + 3.5
+        ),
+    };
+}
+
+fn write_text(text: &Text, node: &Node, out: &mut String) {
+    if text.text.is_empty() {
+        return write_blank(text, out);
     }
     let anchor = match text.anchor {
         Anchor::Start => "base west",
@@ -201,6 +208,7 @@ fn write_text(text: &Text, node: &Node, out: &mut String) {
         Role::Edge => ", fill=podaPaper, inner sep=1pt",
         Role::Value | Role::Name => "",
     };
-    let words = words(text, node);
+    let (at, y, words) = (text.anchor_x(), text.y, words(text, node));
+    // Writing to a string does not fail.
     let _ = writeln!(out, "  \\node[{style}{colour}, anchor={anchor}] at ({at:.1},{y:.1}) {{{words}}};");
 }
