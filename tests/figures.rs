@@ -309,6 +309,28 @@ fn what_cannot_be_drawn_whole_is_summed_up() {
 }
 
 #[test]
+fn every_format_says_what_was_looked_up_and_where_a_search_stopped_looking() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("table.poda");
+    let tree = "  let S = MIN s[4,MAX[1,7],9]\n  tree MAX[left: @S, MIN[5, @S], MIN~2[MAX[@S, 3]]]\n";
+    std::fs::write(&path, format!("exercise \"T\"\n{tree}  search alpha-beta\n  table yes\n")).expect("a file");
+    for format in ["svg", "latex", "tikz", "typst", "dot", "mermaid", "text"] {
+        for (lang, words) in [("en", "looked up"), ("es", "consultado"), ("zh", "查表")] {
+            let drawn = poda(&["draw", &path.to_string_lossy(), "--format", format, "--lang", lang]);
+            let drawn = String::from_utf8_lossy(&drawn).replace('\u{a0}', " ");
+            assert!(drawn.contains(words), "{format} {words}");
+        }
+    }
+    let tree = "  tree MAX[MIN~4[3,12],CHANCE~2[1,6],7]\n  search expectimax\n  depth 1\n";
+    std::fs::write(&path, format!("exercise \"T\"\n{tree}")).expect("a file");
+    for format in ["svg", "latex", "tikz", "typst", "dot", "mermaid", "text"] {
+        let drawn = poda(&["draw", &path.to_string_lossy(), "--format", format]);
+        let drawn = String::from_utf8_lossy(&drawn).replace('\u{a0}', " ");
+        assert!(drawn.contains("CHANCE C"), "{format}: who moves at the limit");
+    }
+}
+
+#[test]
 fn graphviz_reads_dot() {
     if !is_installed("dot", "-V") {
         return;
@@ -322,10 +344,32 @@ fn graphviz_reads_dot() {
     }
 }
 
-/// The preamble that both LaTeX formats ask for.
-const PREAMBLE: &str = "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\
-     \\usepackage{amsmath}\n\\usepackage{forest}\n\\usetikzlibrary{shapes.geometric}\n\
-     \\usepackage[paperwidth=60cm,paperheight=40cm,margin=1cm]{geometry}\n\\begin{document}\\noindent\n";
+/// Trees that only LaTeX is asked to read: what a reviewer of figures found, and all letters that the manual promises.
+const FOR_LATEX: [(&str, &[&str]); 6] = [
+    ("MIN[MAX[3,5,7],MAX[8,2,1],MAX[4,MIN[9,2],6]]", &["--search", "alpha-beta", "--show", "all"]),
+    ("P1[a: P2[(3,1,0),(2,4,6),P3[(1,1,2),(0,0,7)]],b: (1,1,1),P3[(5,0,9),(-1/3,2,9)]]", &["--show", "all"]),
+    ("MAX[x: MIN[3,CHANCE[1/2: 4,1/2: -6]],-1234567890123/7]", &["--show", "all", "--blank"]),
+    ("MAX \"say \\\"hi\\\"\"[\"a--b |`c`' 'd'\": 1,\"Ñandú ¿qué? «œuvre» „łódź“ ŕžğőß\": 2]", &[]),
+    (
+        "MAX \"αβγδεζηθικλμνξοπρςστυ\"[\"φχψωϑϕϖϱϵΑΒΓΔΕΖΗΘΙΚΛΜ\": 1,\"ΝΞΟΠΡΣΤΥΦΧΨΩℓℕℤℚℝℂℙ𝔼⅓⅔\"=2,\
+         MIN \"≤ ½ ∞ → ≥ ≠ ± × · … – —\"[\"“x” € ¼ ¾ ‘y’ ° § © ¹²³ µ ¬\": 1,?α]]",
+        &["--search", "alpha-beta", "--show", "all"],
+    ),
+    (
+        "MAX[\"⩽⩾≈≡≅≃∼∝≪≫≺≻≼≽∓÷⋅∘∗−∕\": 1,\"∖⊕⊖⊗⊙√∑∏∫∂∇′″∈∉∋∅∪∩⊂\": 2,\"⊃⊆⊇∧∨∀∃⊤⊥⊢⊨∣∥∠⌈⌉⌊⌋⟨⟩\": 3,\"←↑↓↔↕↖↗↘↙↦⇐⇒⇔⇑⇓⟶⟵⋯⋮\": 4,\
+         \"△▽○●◇⋄★☆♠♥♡♦♢♣♭♯\": 5,\"⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⁰⁴⁹⁺⁻ⁿ₀₉₊₋ₙ\": 6]",
+        &[],
+    ),
+];
+
+/// The preamble that a figure asks for in its first line, and nothing more.
+fn preamble(figure: &str) -> String {
+    let asked = figure.lines().next().expect("a line").split("\\use").skip(1);
+    let commands: Vec<String> =
+        asked.map(|command| format!("\\use{}}}\n", command.split('}').next().expect("a brace"))).collect();
+    assert!(!commands.is_empty() && figure.starts_with("% Needs in the preamble: "), "{figure}");
+    commands.concat()
+}
 
 #[test]
 fn latex_compiles() {
@@ -333,30 +377,41 @@ fn latex_compiles() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let mut document = PREAMBLE.to_owned();
-    for (name, tree, options) in CASES {
+    for format in ["latex", "tikz"] {
         // The fonts of pdflatex have neither CJK nor emoji; XeLaTeX and LuaLaTeX take them from the system.
-        let tree = if name == "hostile" { tree.replace("左边🎲🎯", "Zug") } else { tree.to_owned() };
-        for format in ["latex", "tikz"] {
-            document += &text(&tree, options, format);
-            document += "\n\\clearpage\n";
+        let cases = CASES.iter().map(|(_, tree, options)| (tree.replace("左边🎲🎯", "Zug"), *options));
+        let cases = cases.chain(FOR_LATEX.iter().map(|(tree, options)| ((*tree).to_owned(), *options)));
+        let mut figures: Vec<String> = cases.map(|(tree, options)| text(&tree, options, format)).collect();
+        if format == "latex" {
+            // Who changes the tree is told to delete a line, and forest places the nodes.
+            let (before, after) = figures[0].split_once("  pack stage/").expect("the line");
+            figures.push(format!("{before}{}", after.split_once('\n').expect("a line").1));
         }
-    }
-    document += "\\end{document}\n";
-    std::fs::write(folder.path().join("all.tex"), document).expect("a file");
-    let output = Command::new("pdflatex")
-        .args(["-interaction=nonstopmode", "-halt-on-error", "all.tex"])
-        .current_dir(folder.path())
-        .output()
-        .expect("pdflatex runs");
-    let log = String::from_utf8_lossy(&output.stdout);
-    if log.contains(".sty' not found") {
-        eprintln!("forest, or a package that it needs, is not installed, so that this test did not run");
-        return;
-    }
-    assert!(output.status.success(), "{log}");
-    if let Some(kept) = std::env::var_os("KEEP_FIGURES") {
-        std::fs::copy(folder.path().join("all.pdf"), Path::new(&kept).join("latex.pdf")).expect("a copy");
+        let preamble = preamble(&figures[0]);
+        let mut document = format!("\\documentclass[landscape]{{article}}\n{preamble}\\begin{{document}}\n");
+        for figure in &figures {
+            // A box makes a line of its own of it, however wide it is.
+            document += &format!("\\noindent\\hbox to 0pt{{{figure}\\hss}}\\clearpage\n");
+        }
+        document += "\\end{document}\n";
+        let name = format!("{format}.tex");
+        std::fs::write(folder.path().join(&name), document).expect("a file");
+        let output = Command::new("pdflatex")
+            .args(["-interaction=nonstopmode", "-halt-on-error", &name])
+            .current_dir(folder.path())
+            .output()
+            .expect("pdflatex runs");
+        let log = String::from_utf8_lossy(&output.stdout);
+        if log.contains(".sty' not found") {
+            eprintln!("{format}: a package is not installed, so that this test did not run");
+            continue;
+        }
+        assert!(output.status.success(), "{format}: {log}");
+        assert!(!log.contains("Missing character"), "{format}: {log}");
+        if let Some(kept) = std::env::var_os("KEEP_FIGURES") {
+            let pdf = format!("{format}.pdf");
+            std::fs::copy(folder.path().join(&pdf), Path::new(&kept).join(&pdf)).expect("a copy");
+        }
     }
 }
 

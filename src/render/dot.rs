@@ -4,6 +4,7 @@ use crate::render::figure::{Figure, Node, Visit, shortened};
 use crate::render::formula::Formula;
 use crate::render::svg::escaped;
 use crate::render::theme::Theme;
+use crate::render::words::looked_up;
 use crate::tree::Kind;
 use std::fmt::Write;
 
@@ -51,17 +52,41 @@ fn node_line(place: usize, node: &Node, figure: &Figure, theme: &Theme, out: &mu
         (false, false) if node.left_out > 0 => (theme.paper, theme.paper, String::new()),
         (false, false) => (fill, outline, String::new()),
     };
-    let value = match &node.value {
-        Some(value) if value.is_blank() => Some("____".to_owned()),
-        value => value.as_ref().map(Formula::unicode),
-    };
-    let value = value.map(|value| format!("<FONT POINT-SIZE=\"16\"><B>{}</B></FONT>", escaped(&value)));
-    let notes = notes(node, figure);
-    let lines: Vec<String> = value.into_iter().chain(notes.iter().map(|note| escaped(note))).collect();
-    let label = lines.join("<BR/>");
+    let label = if figure.is_blank { worksheet(node, figure, theme) } else { label(node, figure) };
     // Writing to a string does not fail.
     let _ =
         writeln!(out, "  n{place} [shape={shape}, label=<{label}>, fillcolor=\"{fill}\", color=\"{outline}\"{extra}]");
+}
+
+/// What stands in a node.
+fn label(node: &Node, figure: &Figure) -> String {
+    let value = node.value.as_ref().map(|value| big(&value.unicode()));
+    let notes = notes(node, figure);
+    let lines: Vec<String> = value.into_iter().chain(notes.iter().map(|note| escaped(note))).collect();
+    lines.join("<BR/>")
+}
+
+fn big(value: &str) -> String {
+    format!("<FONT POINT-SIZE=\"16\"><B>{}</B></FONT>", escaped(value))
+}
+
+/// What stands in a node of a worksheet: lines apart, so that what is to be filled in touches nothing, and a box for the value.
+fn worksheet(node: &Node, figure: &Figure, theme: &Theme) -> String {
+    let Theme { paper, edge, .. } = theme;
+    let value = node.value.as_ref().map(|value| {
+        if value.is_blank() {
+            format!(
+                "<TABLE BORDER=\"0\" CELLSPACING=\"0\"><TR><TD BORDER=\"1\" COLOR=\"{edge}\" BGCOLOR=\"{paper}\" \
+                 FIXEDSIZE=\"TRUE\" WIDTH=\"42\" HEIGHT=\"22\"></TD></TR></TABLE>"
+            )
+        } else {
+            big(&value.unicode())
+        }
+    });
+    let notes = notes(node, figure);
+    let lines = value.into_iter().chain(notes.iter().map(|note| escaped(note)));
+    let rows: String = lines.map(|line| format!("<TR><TD>{line}</TD></TR>")).collect();
+    format!("<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"3\">{rows}</TABLE>")
 }
 
 /// What stands beside a node, line by line.
@@ -71,8 +96,10 @@ pub(super) fn notes(node: &Node, figure: &Figure) -> Vec<String> {
     notes.retain(|name| !name.is_empty());
     let brackets = |formula: &Formula| if formula.is_blank() { "(____, ____)".to_owned() } else { formula.unicode() };
     notes.extend([&node.window, &node.exit].into_iter().flatten().map(brackets));
+    notes.extend(node.is_looked_up.then(|| looked_up(figure.lang)));
     notes.extend(node.cut.as_ref().map(|cut| cut.test.unicode()));
     notes.extend(node.order.map(|visit| if visit == Visit::Blank { "(__)".to_owned() } else { visit.text() }));
+    notes.extend(node.is_limit.then(|| "⋮".to_owned()));
     notes.extend(node.is_collapsed().then(|| format!("+{}", node.hidden)));
     notes
 }
@@ -117,10 +144,22 @@ fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::quoted;
+    use super::{dot, quoted};
+    use crate::render::figure::{Figure, Show, Wanted};
+    use crate::render::specimen::alpha_beta;
+    use crate::render::theme::LIGHT;
 
     #[test]
     fn a_name_stays_a_name() {
         assert_eq!(quoted("a\"];\\N"), "\"a\\\"];\\\\N\"");
+    }
+
+    #[test]
+    fn a_worksheet_has_a_box_at_each_inner_node() {
+        let specimen = alpha_beta("([3,12],[2,4])");
+        let wanted = Wanted { show: Show::ALL, is_worksheet: true, ..Wanted::default() };
+        let solution = Figure::of(&specimen.exercise, &specimen.trace, wanted);
+        let boxes = |figure: &Figure| dot(figure, &LIGHT).matches("FIXEDSIZE").count();
+        assert_eq!((boxes(&solution.blanked()), boxes(&solution)), (3, 0));
     }
 }

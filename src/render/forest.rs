@@ -1,51 +1,104 @@
-//! A figure for LaTeX's `forest`, which finds its own places, so that a lecturer can go on editing the tree.
+//! A figure for LaTeX's `forest`, so that a lecturer can go on editing the tree: a list of nodes in brackets, each with the
+//! place that [`Placed`] found for it. forest itself does not look at what stands beside nodes.
 
-use crate::render::figure::{Figure, Node, Visit, shortened};
-use crate::render::font::Face;
-use crate::render::formula::Formula;
-use crate::render::tex::escaped;
+use crate::render::figure::{Figure, Node};
+use crate::render::place::{Anchor, Placed, Role, Spot, Text};
+use crate::render::svg::number;
+use crate::render::tex::{PREAMBLE, escaped};
 use crate::render::theme::Theme;
-use crate::render::tikz::{colour, colours};
+use crate::render::tikz::{colour, colours, words};
 use crate::tree::Kind;
 use std::fmt::Write;
 
-/// Longer names are cut short.
-const LONGEST: usize = 30;
+/// Points a pixel.
+const POINT: f64 = 0.75;
+
+/// Between levels and between neighbours where forest places nodes, in pixels.
+const GAPS: [f64; 2] = [52.0, 14.0];
+
+const HINT: &str =
+    "% podaAt is the place of a node: right of its parent, below it, and how far edges go straight down first.
+% If you change the tree, delete the line \"pack stage\", and forest finds new places.
+";
+
+/// What stands beside nodes.
+const FONTS: &str = "\\tikzset{podaBig/.style={font=\\sffamily\\bfseries\\fontsize{11}{12}\\selectfont, text=podaInk},%
+  podaName/.style={font=\\sffamily\\bfseries\\fontsize{9}{11}\\selectfont, text=podaInk},%
+  podaNote/.style={font=\\sffamily\\fontsize{8}{10}\\selectfont, text=podaSoft},%
+  podaTimes/.style={font=\\fontsize{17}{17}\\selectfont, text=podaCut}}%
+";
+
+/// Triangles and ellipses of any width, with text at any height.
+const SHAPES: &str = "\\def\\podaAnchor{\\inheritanchor[from=rectangle]}%
+\\def\\podaShape{\\inheritsavedanchors[from=rectangle]\\inheritanchorborder[from=rectangle]%
+  \\podaAnchor{center}\\podaAnchor{base}\\podaAnchor{mid}\\podaAnchor{north}\\podaAnchor{south}\\podaAnchor{east}\\podaAnchor{west}%
+  \\podaAnchor{north east}\\podaAnchor{north west}\\podaAnchor{south east}\\podaAnchor{south west}%
+  \\podaAnchor{base east}\\podaAnchor{base west}\\podaAnchor{mid east}\\podaAnchor{mid west}}%
+\\def\\podaCorners{\\pgfextractx{\\dimen0}{\\southwest}\\pgfextracty{\\dimen2}{\\southwest}%
+  \\pgfextractx{\\dimen4}{\\northeast}\\pgfextracty{\\dimen6}{\\northeast}\\dimen8=.5\\dimen0 \\advance\\dimen8 by .5\\dimen4 }%
+\\pgfdeclareshape{podaHill}{\\podaShape\\backgroundpath{\\podaCorners%
+  \\pgfpathmoveto{\\pgfqpoint{\\dimen8}{\\dimen6}}\\pgfpathlineto{\\pgfqpoint{\\dimen4}{\\dimen2}}%
+  \\pgfpathlineto{\\pgfqpoint{\\dimen0}{\\dimen2}}\\pgfpathclose}}%
+\\pgfdeclareshape{podaValley}{\\podaShape\\backgroundpath{\\podaCorners%
+  \\pgfpathmoveto{\\pgfqpoint{\\dimen8}{\\dimen2}}\\pgfpathlineto{\\pgfqpoint{\\dimen4}{\\dimen6}}%
+  \\pgfpathlineto{\\pgfqpoint{\\dimen0}{\\dimen6}}\\pgfpathclose}}%
+\\pgfdeclareshape{podaEllipse}{\\podaShape\\backgroundpath{\\podaCorners%
+  \\advance\\dimen4 by -\\dimen8 \\dimen6=.5\\dimen6 \\advance\\dimen6 by -.5\\dimen2 %
+  \\pgfpathellipse{\\pgfpointlineattime{0.5}{\\southwest}{\\northeast}}{\\pgfqpoint{\\dimen4}{0pt}}{\\pgfqpoint{0pt}{\\dimen6}}}}%
+";
 
 const STYLES: &str = "\\begin{forest}
-  for tree={font=\\sffamily\\small, text=podaInk, edge={podaEdge, line width=0.7pt}, draw, line width=0.9pt,
-    parent anchor=south, child anchor=north, l sep=11mm, inner sep=1pt},
-  podaMax/.style={regular polygon, regular polygon sides=3, minimum size=12mm, fill=podaMaxFill, draw=podaMax},
-  podaMin/.style={regular polygon, regular polygon sides=3, shape border rotate=180, minimum size=12mm,
+  declare dimen={podaRight}{0pt}, declare dimen={podaLow}{0pt}, declare dimen={podaDown}{0pt},
+  podaAt/.style n args={3}{podaRight=#1, podaLow=#2, podaDown=#3},
+  pack stage/.style={for root'={for tree={s/.option=podaRight, l/.option=podaLow}}},
+  podaText/.style n args={4}{label={[draw=none, fill=none, solid, inner sep=0pt, label distance=0pt,
+    minimum size=0pt, #1, xshift=#2, yshift=#3]north:{#4}}},
+  podaBeside/.style n args={4}{podaText={#1, anchor=base west}{#2}{#3}{#4}},
+  podaBelow/.style n args={4}{podaText={#1, anchor=base}{#2}{#3}{#4}},
+  podaBefore/.style n args={4}{podaText={#1, anchor=base east}{#2}{#3}{#4}},
+  podaMax/.style={shape=podaHill, text height=28.5pt, text depth=6pt, minimum width=39pt, fill=podaMaxFill, draw=podaMax},
+  podaMin/.style={shape=podaValley, text height=14.6pt, text depth=19.9pt, minimum width=39pt,
     fill=podaMinFill, draw=podaMin},
-  podaChance/.style={circle, minimum size=9mm, fill=podaChanceFill, draw=podaChance},
-  podaPlayer/.style={rounded corners=2.5mm, minimum size=9mm},
-  podaLeaf/.style={minimum size=7mm, fill=podaLeafFill, draw=podaLeaf},
-  podaPruned/.style={fill=podaPaper, draw=podaPruned, text=podaPruned, dashed,
-    edge={podaPruned, dashed, line width=0.7pt}},
-  podaBest/.style={draw=podaLine, line width=1.8pt, edge={podaLine, line width=2.2pt}},
-  podaRoot/.style={draw=podaLine, line width=1.8pt},
-  podaCross/.style={edge label={node[midway, sloped, text=podaCut, font=\\Large, inner sep=0pt]{$\\times$}}},
-  podaBeside/.style={label={[label distance=3mm, draw=none, solid, font=\\sffamily\\footnotesize, text=podaInk, inner sep=1.5pt, align=left]right:{#1}}},
-  podaBelow/.style={label={[draw=none, solid, font=\\sffamily\\footnotesize, text=podaInk, inner sep=1.5pt, align=center]below:{#1}}},
-  podaOn/.style={edge label={node[pos=0.62, fill=podaPaper, inner sep=1pt, text=podaInk, font=\\sffamily\\footnotesize]{#1}}}";
+  podaChance/.style={shape=podaEllipse, text height=21.6pt, text depth=12.9pt, minimum width=34.5pt,
+    fill=podaChanceFill, draw=podaChance},
+  podaPlayer/.style={rounded corners=6pt, text height=21.6pt, text depth=12.9pt, minimum width=34.5pt},
+  podaLeaf/.style={text height=16.3pt, text depth=7.7pt, minimum width=24pt, fill=podaLeafFill, draw=podaLeaf},
+  podaMore/.style={draw=none, text height=16.3pt, text depth=7.7pt},
+  podaPruned/.style={fill=podaPaper, draw=podaPruned, text=podaPruned, dashed, line width=0.7pt},
+  podaLeft/.style={edge={podaPruned, dashed}},
+  podaSlope/.style 2 args={tikz+={\\path (!u.parent anchor) ++(0pt,-\\forestoption{podaDown}) -- #1{#2} (.child anchor);}},
+  podaOn/.style={podaSlope={node[pos=0.62, podaNote, text=podaInk, fill=podaPaper, inner sep=1pt]}{#1}},
+  podaCross/.style={podaSlope={node[pos=#1, podaTimes, inner sep=0pt]}{$\\times$}},
+  podaRoot/.style={draw=podaLine, line width=2pt},
+  podaBest/.style={podaRoot, no edge, tikz+={\\draw[podaLine, line width=2.4pt, line join=round]
+    (!u.parent anchor) -- ++(0pt,-\\forestoption{podaDown}) -- (.child anchor);}},
+  podaDots/.style={tikz+={\\fill[podaSoft] ([yshift=-3.8pt].south) circle[radius=1.2pt]
+    ([yshift=-7.5pt].south) circle[radius=1.2pt] ([yshift=-11.2pt].south) circle[radius=1.2pt];}},
+  for tree={draw, line width=0.9pt, line join=round, podaBig, text=podaInk, inner sep=0pt, outer sep=0pt,
+    anchor=north, parent anchor=south, child anchor=north, edge={podaEdge, line width=0.7pt},
+    edge path={\\noexpand\\path[\\forestoption{edge}, line join=round]
+      (!u.parent anchor) -- ++(0pt,-\\forestoption{podaDown}) -- (.child anchor);},
+";
+
+/// A box, and brackets with lines between them, to be filled in.
+const BLANKS: &str =
+    "\\def\\podaBox#1{{\\fboxsep=0pt\\fcolorbox{podaEdge}{podaPaper}{\\rule[-2.6pt]{0pt}{14.2pt}\\hspace{#1}}}}%
+\\def\\podaLine{\\leaders\\hrule height -1.1pt depth 1.5pt\\hfill}%
+\\def\\podaWindow#1{\\makebox[#1][s]{(\\podaLine,\\,\\podaLine)}}%
+\\def\\podaNumber#1{\\makebox[#1][s]{(\\podaLine)}}%
+";
 
 /// The environment, to be put into a document.
 pub fn forest(figure: &Figure, theme: &Theme) -> String {
-    let mut out = String::from(
-        "% Needs in the preamble: \\usepackage{forest} \\usetikzlibrary{shapes.geometric} \\usepackage{amsmath}\n",
-    );
+    let placed = Placed::without_margin(figure);
+    let mut out = format!("% Needs in the preamble: \\usepackage{{forest}}{PREAMBLE}\n{HINT}");
     out += &colours(theme);
-    if theme.is_dark {
-        out += "{\\fboxsep=4mm\\setbox0=\\hbox{%\n";
-    }
+    out += FONTS;
+    out += SHAPES;
+    out += if figure.is_blank { BLANKS } else { "" };
+    out += if theme.is_dark { "{\\fboxsep=4mm\\setbox0=\\hbox{%\n" } else { "" };
     out += STYLES;
-    // How far subtrees stay apart, for what stands beside nodes in them: forest does not see labels.
-    let mut room: Vec<f32> = figure.nodes.iter().map(|node| beside_width(node, figure)).collect();
-    for place in (1..room.len()).rev() {
-        let parent = figure.nodes[place].parent;
-        room[parent] = room[parent].max(room[place]);
-    }
+    gaps(figure, &placed, &mut out);
     let mut open: Vec<usize> = Vec::new();
     for (place, node) in figure.nodes.iter().enumerate() {
         while open.last().is_some_and(|&parent| figure.nodes[parent].end <= place) {
@@ -53,9 +106,13 @@ pub fn forest(figure: &Figure, theme: &Theme) -> String {
             out += "]";
         }
         let indent = "  ".repeat(open.len() + 1);
-        let below = figure.children(place).map(|child| room[child]).fold(0.0, f32::max);
+        let spot = &placed.spots[place];
         // Writing to a string does not fail.
-        let _ = write!(out, "\n{indent}[{{{}}}{}", content(node), options(node, place, figure, below));
+        let _ = write!(out, "\n{indent}[{{{}}}, {}", content(node, spot), style(node, place, spot));
+        if place > 0 {
+            out += &at(spot, &placed.spots[node.parent]);
+        }
+        spot.texts.iter().for_each(|text| write_text(text, node, spot, &mut out));
         if node.end > place + 1 {
             open.push(place);
         } else {
@@ -63,103 +120,161 @@ pub fn forest(figure: &Figure, theme: &Theme) -> String {
         }
     }
     out += &"]".repeat(open.len());
-    out += "\n\\end{forest}";
-    out += if theme.is_dark { "}%\n\\colorbox{podaPaper}{\\box0}}\n" } else { "\n" };
+    out += "\n\\end{forest}%\n";
+    out += if theme.is_dark { "}\\colorbox{podaPaper}{\\box0}}%\n" } else { "" };
     out
 }
 
-fn content(node: &Node) -> String {
-    match &node.value {
-        Some(value) if value.is_blank() => "\\phantom{00}".to_owned(),
-        Some(value) => value.tex(),
-        None => String::new(),
-    }
+/// In points.
+fn points(pixels: f64) -> String {
+    number(pixels * POINT)
 }
 
-/// What stands beside a node, line by line.
-fn lines(node: &Node, figure: &Figure) -> Vec<String> {
-    let name = if figure.show.names { node.label() } else { node.kind.word().into_owned() };
-    let name = escaped(&shortened(&name, LONGEST));
-    let mut lines = Vec::new();
-    lines.extend((!name.is_empty()).then(|| format!("\\textbf{{{name}}}")));
-    let brackets = |formula: &Formula| {
-        if formula.is_blank() {
-            "(\\underline{\\hspace{6mm}}, \\underline{\\hspace{6mm}})".to_owned()
-        } else {
-            formula.tex()
-        }
+/// What forest keeps apart when it finds places: as much as the widest texts beside nodes need, and the tallest.
+fn gaps(figure: &Figure, placed: &Placed, out: &mut String) {
+    let most = |over: &dyn Fn(&Spot) -> f64| placed.spots.iter().map(over).fold(0.0, f64::max);
+    let beside = most(&|spot| spot.bounds[2] - spot.x - spot.half) + most(&|spot| spot.x - spot.half - spot.bounds[0]);
+    let inner = placed.spots.iter().zip(&figure.nodes).filter(|(_, node)| !node.is_end());
+    let below = inner.map(|(spot, _)| spot.floor - spot.top - spot.height).fold(0.0, f64::max);
+    let [levels, neighbours, below] = [below + GAPS[0], beside + GAPS[1], below].map(points);
+    // Writing to a string does not fail.
+    let _ = write!(out, "    podaRight=0pt, podaLow=0pt, podaDown={below}pt, l sep={levels}pt, s sep={neighbours}pt}}");
+}
+
+fn content(node: &Node, spot: &Spot) -> String {
+    let value = spot.texts.iter().find(|text| is_inside(text, spot));
+    value.map(|text| written(text, node)).unwrap_or_default()
+}
+
+/// Whether `text` stands in the shape.
+fn is_inside(text: &Text, spot: &Spot) -> bool {
+    text.role == Role::Value && text.x < spot.x
+}
+
+/// A text, or a place to write it.
+fn written(text: &Text, node: &Node) -> String {
+    if !text.text.is_empty() {
+        return words(text, node);
+    }
+    let blank = match text.role {
+        Role::Window | Role::Exit => "Window",
+        Role::Order => "Number",
+        _ => "Box",
     };
-    lines.extend([&node.window, &node.exit].into_iter().flatten().map(brackets));
-    lines.extend(node.cut.as_ref().map(|cut| format!("\\textcolor{{podaCut}}{{{}}}", cut.test.tex())));
-    let visit = node
-        .order
-        .map(|visit| if visit == Visit::Blank { "(\\underline{\\hspace{4mm}})".to_owned() } else { visit.text() });
-    match (visit, lines.first_mut()) {
-        // Beside the name, so that the lines do not reach down to the edges.
-        (Some(visit), Some(name)) if !node.is_leaf => *name += &format!(" {visit}"),
-        (visit, _) => lines.extend(visit),
-    }
-    lines.extend(node.is_collapsed().then(|| format!("+{}", node.hidden)));
-    lines
+    format!("\\poda{blank}{{{}pt}}", points(text.width))
 }
 
-/// In millimetres.
-fn beside_width(node: &Node, figure: &Figure) -> f32 {
-    // What stands beside the name takes room too.
-    let visit = node.order.filter(|_| !node.is_leaf).map(|visit| match visit {
-        Visit::Blank => " (0000)".to_owned(),
-        visit => format!(" {}", visit.text()),
-    });
-    let name = if figure.show.names { node.label() } else { node.kind.word().into_owned() };
-    let words = [
-        Some(shortened(&name, LONGEST) + &visit.unwrap_or_default()),
-        node.window
-            .as_ref()
-            .map(|window| if window.is_blank() { "(00000, 00000)".to_owned() } else { window.unicode() }),
-        node.exit.as_ref().map(|window| if window.is_blank() { "(00000, 00000)".to_owned() } else { window.unicode() }),
-        node.cut.as_ref().map(|cut| cut.test.unicode()),
-    ];
-    // A font of 8 points; 0.353 millimetres a point.
-    let width = |text: String| Face::Semibold.width(&text, 8.0) * 0.353;
-    let widest = words.into_iter().flatten().map(width).fold(0.0, f32::max);
-    if node.is_leaf { (widest - 5.0).max(0.0) } else { widest }
-}
-
-fn options(node: &Node, place: usize, figure: &Figure, below: f32) -> String {
-    let style = match node.kind {
-        Kind::Max => ", podaMax".to_owned(),
-        Kind::Min => ", podaMin".to_owned(),
-        Kind::Chance => ", podaChance".to_owned(),
-        Kind::Leaf if node.left_out > 0 => String::new(),
-        Kind::Leaf => ", podaLeaf".to_owned(),
+fn style(node: &Node, place: usize, spot: &Spot) -> String {
+    let (mut style, usual) = match node.kind {
+        Kind::Max => ("podaMax".to_owned(), 52.0),
+        Kind::Min => ("podaMin".to_owned(), 52.0),
+        Kind::Chance => ("podaChance".to_owned(), 46.0),
+        Kind::Leaf if node.left_out > 0 => ("podaMore".to_owned(), 0.0),
+        Kind::Leaf => ("podaLeaf".to_owned(), 32.0),
         Kind::Player(_) => {
             let colour = colour(node.kind);
-            format!(", podaPlayer, fill={colour}Fill, draw={colour}")
+            (format!("podaPlayer, fill={colour}Fill, draw={colour}"), 46.0)
         }
     };
-    let mut options = style;
-    if node.is_pruned {
-        options += ", podaPruned";
-    } else if node.is_on_line {
-        options += if place == 0 { ", podaRoot" } else { ", podaBest" };
+    // Writing to a string does not fail.
+    if node.left_out == 0 && (spot.half * 2.0 - usual).abs() > 0.1 {
+        let _ = write!(style, ", minimum width={}pt", points(spot.half * 2.0));
+    }
+    if node.is_limit {
+        // Inner nodes below which the search does not look are as low as leaves.
+        let above = spot.texts.iter().find(|text| is_inside(text, spot)).map_or(0.0, |text| text.y - spot.top);
+        let [above, below] = [above, spot.height - above].map(points);
+        let _ = write!(style, ", text height={above}pt, text depth={below}pt");
+    }
+    style += match (node.is_pruned, node.is_on_line) {
+        (true, _) => ", podaPruned",
+        (false, true) if place > 0 => ", podaBest",
+        (false, true) => ", podaRoot",
+        (false, false) => "",
+    };
+    style += if node.is_left() { ", podaLeft" } else { "" };
+    if node.left_out > 0 {
+        style += ", draw=none, fill=none";
     }
     if node.is_cut_off {
-        options += ", podaCross";
+        // Apart from the text on the edge.
+        style += if node.edge.is_some() { ", podaCross=0.34" } else { ", podaCross=0.6" };
     }
-    if node.left_out > 0 {
-        options += ", draw=none, fill=none";
+    style += if node.has_dots() { ", podaDots" } else { "" };
+    style
+}
+
+/// Where the node stands, seen from its parent.
+fn at(spot: &Spot, parent: &Spot) -> String {
+    let straight = parent.floor - parent.top - parent.height;
+    let [right, down, straight] = [spot.x - parent.x, spot.top - parent.top, straight].map(points);
+    format!(", podaAt={{{right}}}{{{down}}}{{{straight}}}")
+}
+
+fn write_text(text: &Text, node: &Node, spot: &Spot, out: &mut String) {
+    if is_inside(text, spot) {
+        return;
     }
-    if let Some(edge) = &node.edge {
-        // Writing to a string does not fail.
-        let _ = write!(options, ", podaOn={{{}}}", escaped(&shortened(edge, LONGEST)));
+    // Writing to a string does not fail.
+    if text.role == Role::Edge {
+        let _ = write!(out, ", podaOn={{{}}}", escaped(&text.text));
+        return;
     }
-    let lines = lines(node, figure);
-    if !lines.is_empty() {
-        let side = if node.is_end() { "Below" } else { "Beside" };
-        let _ = write!(options, ", poda{side}={{{}}}", lines.join("\\\\"));
+    let side = match text.anchor {
+        Anchor::Start => "Beside",
+        Anchor::Middle => "Below",
+        Anchor::End => "Before",
+    };
+    let font = match text.role {
+        Role::Value => "podaBig",
+        Role::Name => "podaName",
+        _ => "podaNote",
+    };
+    let colour = match text.role {
+        Role::Cut => ", text=podaCut",
+        _ if node.is_pruned => ", text=podaPruned",
+        _ => "",
+    };
+    let [right, up] = [text.anchor_x() - spot.x, spot.top - text.y].map(points);
+    let words = written(text, node);
+    let _ = write!(out, ", poda{side}={{{font}{colour}}}{{{right}}}{{{up}}}{{{words}}}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{POINT, forest};
+    use crate::render::figure::{Figure, Show, Wanted};
+    use crate::render::place::{Placed, Role};
+    use crate::render::specimen::alpha_beta;
+    use crate::render::theme::LIGHT;
+
+    /// What is in the braces after each `option` of a line.
+    fn arguments<'a>(line: &'a str, option: &str) -> Option<Vec<&'a str>> {
+        let (_, rest) = line.split_once(option)?;
+        Some(rest.split([',', ']']).next()?.trim_end_matches('}').split("}{").collect())
     }
-    if node.end > place + 1 {
-        let _ = write!(options, ", s sep={:.0}mm", (below + 4.0).max(5.0));
+
+    /// The layout keeps texts and nodes apart; forest is told to put them there.
+    #[test]
+    fn each_node_stands_where_the_layout_puts_it() {
+        let specimen = alpha_beta("[(3,5,7),(8,2,1),(4,[9,2],6)]");
+        let figure = Figure::of(&specimen.exercise, &specimen.trace, Wanted { show: Show::ALL, ..Wanted::default() });
+        let (placed, text) = (Placed::without_margin(&figure), forest(&figure, &LIGHT));
+        let lines: Vec<&str> = text.lines().filter(|line| line.trim_start().starts_with("[{")).collect();
+        assert_eq!(lines.len(), placed.spots.len());
+        let mut places = vec![[0.0; 2]];
+        for (node, line) in figure.nodes.iter().zip(&lines).skip(1) {
+            let at: Vec<f64> = arguments(line, "podaAt={").unwrap().iter().map(|at| at.parse().unwrap()).collect();
+            let [x, y] = places[node.parent];
+            places.push([x + at[0], y + at[1]]);
+        }
+        let root = &placed.spots[0];
+        for (spot, [x, y]) in placed.spots.iter().zip(places) {
+            assert!(((spot.x - root.x) * POINT - x).abs() < 0.3 && ((spot.top - root.top) * POINT - y).abs() < 0.3);
+        }
+        // The name of the root: as far right of its axis as in the layout.
+        let name = arguments(lines[0], "podaBeside={podaName}{").unwrap();
+        let wanted = placed.spots[0].texts.iter().find(|text| text.role == Role::Name).unwrap();
+        assert!(((wanted.x - root.x) * POINT - name[0].parse::<f64>().unwrap()).abs() < 0.1, "{name:?}");
     }
-    options
 }

@@ -164,7 +164,7 @@ impl Formula {
             Piece::Sign(mark) | Piece::Mark(mark) => (*mark).to_owned(),
             Piece::Alpha => "\\alpha ".to_owned(),
             Piece::Beta => "\\beta ".to_owned(),
-            Piece::Words(words) => format!("\\text{{{}}}", tex::escaped(words)),
+            Piece::Words(words) => format!("\\mbox{{{}}}", tex::escaped(words)),
         });
         format!("${math}$")
     }

@@ -1,14 +1,15 @@
-//! A figure as plain TikZ: every line and text at its place, as in the SVG. Needs `\usepackage{tikz}` and nothing else.
+//! A figure as plain TikZ: every line and text at its place, as in the SVG.
 
 use crate::render::figure::{Figure, Node};
 use crate::render::formula::Formula;
 use crate::render::place::{Anchor, Placed, Role, Spot, Text};
-use crate::render::tex::escaped;
+use crate::render::tex::{PREAMBLE, escaped};
 use crate::render::theme::Theme;
 use crate::tree::Kind;
 use std::fmt::Write;
 
-/// The colours, by names that nothing else uses; the same for [`forest`](crate::render::forest).
+/// The colours, by names that nothing else uses; the same for [`forest`](crate::render::forest). Ends of lines are no
+/// spaces, so that the figure may stand in a box.
 pub(super) fn colours(theme: &Theme) -> String {
     let (max, min, chance, leaf) =
         (theme.of(Kind::Max), theme.of(Kind::Min), theme.of(Kind::Chance), theme.of(Kind::Leaf));
@@ -33,14 +34,14 @@ pub(super) fn colours(theme: &Theme) -> String {
     for (name, colour) in all {
         let code = colour.trim_start_matches('#').to_ascii_uppercase();
         // Writing to a string does not fail.
-        let _ = writeln!(out, "\\definecolor{{poda{name}}}{{HTML}}{{{code}}}");
+        let _ = writeln!(out, "\\definecolor{{poda{name}}}{{HTML}}{{{code}}}%");
     }
     for number in 1..=4 {
         let (fill, outline) = theme.of(Kind::Player(number));
         let name = char::from(b'A' + number - 1);
         for (part, colour) in [("Fill", fill), ("", outline)] {
             let code = colour.trim_start_matches('#').to_ascii_uppercase();
-            let _ = writeln!(out, "\\definecolor{{podaPlayer{name}{part}}}{{HTML}}{{{code}}}");
+            let _ = writeln!(out, "\\definecolor{{podaPlayer{name}{part}}}{{HTML}}{{{code}}}%");
         }
     }
     out
@@ -60,7 +61,7 @@ pub(super) fn colour(kind: Kind) -> String {
 /// The picture, to be put into a document.
 pub fn tikz(figure: &Figure, theme: &Theme) -> String {
     let placed = Placed::of(figure);
-    let mut out = String::from("% Needs \\usepackage{tikz} in the preamble.\n");
+    let mut out = format!("% Needs in the preamble: \\usepackage{{tikz}}{PREAMBLE}\n");
     out += &colours(theme);
     out += "\\begin{tikzpicture}[x=0.75pt, y=-0.75pt, line join=round, inner sep=0pt, text=podaInk,\n  \
             podaBig/.style={font=\\sffamily\\bfseries\\fontsize{11}{12}\\selectfont},\n  \
@@ -90,7 +91,7 @@ pub fn tikz(figure: &Figure, theme: &Theme) -> String {
             write_text(text, node, &mut out);
         }
     }
-    out += "\\end{tikzpicture}\n";
+    out += "\\end{tikzpicture}%\n";
     out
 }
 
@@ -156,32 +157,39 @@ pub(super) fn words(text: &Text, node: &Node) -> String {
     formula.map_or_else(|| escaped(&text.text), Formula::tex)
 }
 
-fn write_text(text: &Text, node: &Node, out: &mut String) {
-    let (left, right, y, at) = (text.x, text.x + text.width, text.y, text.anchor_x());
+/// A place to write: a box, or brackets with lines between them.
+fn write_blank(text: &Text, out: &mut String) {
+    let (left, right, y) = (text.x, text.x + text.width, text.y);
     // Writing to a string does not fail.
-    if text.text.is_empty() {
-        let _ = match text.role {
-            Role::Window | Role::Exit | Role::Order => {
-                let comma = if text.role == Role::Order { "" } else { "," };
-                let middle = f64::midpoint(left, right);
-                writeln!(
-                    out,
-                    "  \\draw[podaEdge] ({:.1},{:.1}) -- ({:.1},{:.1}); \\foreach \\x/\\t in \
-                     {{{left:.1}/(,{middle:.1}/{{{comma}}},{right:.1}/)}} \\node[podaNote, anchor=base] at (\\x,{y:.1}) {{\\t}};",
-                    left + 6.0,
-                    y + 2.0,
-                    right - 6.0,
-                    y + 2.0
-                )
-            }
-            _ => writeln!(
+    let _ = match text.role {
+        Role::Window | Role::Exit | Role::Order => {
+            let (middle, low) = (f64::midpoint(left, right), y + 2.0);
+            let (comma, gap) = if text.role == Role::Order {
+                ("", String::new())
+            } else {
+                // The line is open where the comma stands.
+                (",", format!("-- ({:.1},{low:.1}) ({:.1},{low:.1}) ", middle - 4.0, middle + 5.0))
+            };
+            writeln!(
                 out,
-                "  \\draw[podaEdge, fill=podaPaper] ({left:.1},{:.1}) rectangle ({right:.1},{:.1});",
-                y - 15.5,
-                y + 3.5
-            ),
-        };
-        return;
+                "  \\draw[podaEdge] ({:.1},{low:.1}) {gap}-- ({:.1},{low:.1}); \\foreach \\x/\\t in \
+                 {{{left:.1}/(,{middle:.1}/{{{comma}}},{right:.1}/)}} \\node[podaNote, anchor=base] at (\\x,{y:.1}) {{\\t}};",
+                left + 6.0,
+                right - 6.0,
+            )
+        }
+        _ => writeln!(
+            out,
+            "  \\draw[podaEdge, fill=podaPaper] ({left:.1},{:.1}) rectangle ({right:.1},{:.1});",
+            y - 15.5,
+            y + 3.5
+        ),
+    };
+}
+
+fn write_text(text: &Text, node: &Node, out: &mut String) {
+    if text.text.is_empty() {
+        return write_blank(text, out);
     }
     let anchor = match text.anchor {
         Anchor::Start => "base west",
@@ -200,6 +208,7 @@ fn write_text(text: &Text, node: &Node, out: &mut String) {
         Role::Edge => ", fill=podaPaper, inner sep=1pt",
         Role::Value | Role::Name => "",
     };
-    let words = words(text, node);
+    let (at, y, words) = (text.anchor_x(), text.y, words(text, node));
+    // Writing to a string does not fail.
     let _ = writeln!(out, "  \\node[{style}{colour}, anchor={anchor}] at ({at:.1},{y:.1}) {{{words}}};");
 }

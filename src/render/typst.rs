@@ -141,27 +141,40 @@ fn shape(node: &Node, spot: &Spot, theme: &Theme, out: &mut String) {
     }
 }
 
-fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {
+/// A place to write: a box, or brackets with lines between them.
+fn write_blank(text: &Text, theme: &Theme, out: &mut String) {
     let (left, right, y) = (text.x, text.x + text.width, text.y);
-    if text.text.is_empty() {
-        let style = stroke(theme.edge, 0.8, false);
-        if matches!(text.role, Role::Window | Role::Exit | Role::LookedUp | Role::Order) {
-            line([left + 6.0, y + 2.0], [right - 6.0, y + 2.0], &style, out);
-            let middle = if text.role == Role::Order { "" } else { "," };
-            for (x, mark) in [(left, "("), (f64::midpoint(left, right) - 2.0, middle), (right - 4.0, ")")] {
-                let _ = writeln!(out, "  place(dx: {}, dy: {}, text(\"{mark}\"))", points(x), points(y));
-            }
+    let style = stroke(theme.edge, 0.8, false);
+    if matches!(text.role, Role::Window | Role::Exit | Role::LookedUp | Role::Order) {
+        let (start, end, low) = (left + 6.0, right - 6.0, y + 2.0);
+        let centre = f64::midpoint(left, right);
+        let middle = if text.role == Role::Order { "" } else { "," };
+        if middle.is_empty() {
+            line([start, low], [end, low], &style, out);
         } else {
-            let _ = writeln!(
-                out,
-                "  place(dx: {}, dy: {}, rect(width: {}, height: 14pt, fill: rgb(\"{}\"), stroke: {style}))",
-                points(left),
-                points(y - 15.5),
-                points(text.width),
-                theme.paper
-            );
+            // The line is open where the comma stands.
+            line([start, low], [centre - 4.0, low], &style, out);
+            line([centre + 5.0, low], [end, low], &style, out);
         }
-        return;
+        for (x, mark) in [(left, "("), (centre - 2.0, middle), (right - 4.0, ")")] {
+            let _ = writeln!(out, "  place(dx: {}, dy: {}, text(\"{mark}\"))", points(x), points(y));
+        }
+    } else {
+        let _ = writeln!(
+            out,
+            "  place(dx: {}, dy: {}, rect(width: {}, height: 14pt, fill: rgb(\"{}\"), stroke: {style}))",
+            points(left),
+            points(y - 15.5),
+            points(text.width),
+            theme.paper
+        );
+    }
+}
+
+fn write_text(text: &Text, node: &Node, theme: &Theme, out: &mut String) {
+    let (left, y) = (text.x, text.y);
+    if text.text.is_empty() {
+        return write_blank(text, theme, out);
     }
     let colour = match text.role {
         Role::Cut => theme.cut,

@@ -66,7 +66,16 @@ pub struct Placed {
 impl Placed {
     /// Places a figure.
     pub fn of(figure: &Figure) -> Self {
-        let movers = figure.movers();
+        Self::with(figure, &figure.movers())
+    }
+
+    /// The same without names of levels in the margin: who moves stands in the name of each node.
+    pub fn without_margin(figure: &Figure) -> Self {
+        Self::with(figure, &vec![None; figure.levels()])
+    }
+
+    /// Places a figure whose levels are named after `movers`.
+    fn with(figure: &Figure, movers: &[Option<Kind>]) -> Self {
         let sized: Vec<Sized> =
             figure.nodes.iter().map(|node| Sized::of(node, figure, movers[node.depth].is_some())).collect();
         let parents: Vec<usize> = figure.nodes.iter().map(|node| node.parent).collect();

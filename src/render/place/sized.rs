@@ -85,7 +85,8 @@ impl Sized {
     /// Name and visit of a leaf.
     fn write_below(&mut self, node: &Node, figure: &Figure) {
         let is_named = figure.show.names && !node.name.is_empty();
-        let name = is_named.then(|| (Role::Name, shortened(&node.name, LONGEST), 0.0));
+        // At a limit, who would move; a leaf has no such word.
+        let name = is_named.then(|| (Role::Name, shortened(&node.label(), LONGEST), 0.0));
         let order = node.order.map(|number| {
             let reserved = figure.room.as_ref().map_or(0.0, |room| Role::Order.width(&room.order).max(BLANK_ORDER));
             (Role::Order, number.text(), reserved)

@@ -7,8 +7,7 @@ use crate::search::{Algorithm, Task};
 use crate::tree::{Builder, Kind};
 use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};
 
-fn assert_apart(figure: &Figure) -> Result<(), String> {
-    let placed = Placed::of(figure);
+fn assert_apart(figure: &Figure, placed: &Placed) -> Result<(), String> {
     let overlap = |a: &[f64; 4], b: &[f64; 4]| a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
     for (index, spot) in placed.spots.iter().enumerate() {
         for (other_index, other) in placed.spots.iter().enumerate().skip(index + 1) {
@@ -75,7 +74,8 @@ proptest! {
         };
         let wanted = Wanted { show, is_worksheet: worksheet, ..Wanted::default() };
         let figure = Figure::of(&specimen.exercise, &specimen.trace, wanted);
-        let outcome = assert_apart(&figure);
+        let outcome = assert_apart(&figure, &Placed::of(&figure))
+            .and_then(|()| assert_apart(&figure, &Placed::without_margin(&figure)));
         prop_assert!(outcome.is_ok(), "{outcome:?} {specimen:?}");
     }
 }
