@@ -171,13 +171,15 @@ fn drawn(
     }
     say_not_drawn(&figure, args, terminal);
     let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true });
-    if matches!(format, FigureFormat::Png | FigureFormat::Pdf) {
-        say_missing(&as_svg(), terminal);
-    }
+    let picture = |terminal: &mut Terminal| {
+        let picture = image::Picture::of(&as_svg())?;
+        picture.say_missing(terminal);
+        Ok(picture)
+    };
     Ok(match format {
         FigureFormat::Svg => as_svg().into_bytes(),
-        FigureFormat::Png => image::png(&as_svg(), args.picture.scale)?,
-        FigureFormat::Pdf => image::pdf(&as_svg())?,
+        FigureFormat::Png => picture(terminal)?.png(args.picture.scale)?,
+        FigureFormat::Pdf => picture(terminal)?.pdf()?,
         FigureFormat::Latex => forest::forest(&figure, theme).into_bytes(),
         FigureFormat::Tikz => tikz::tikz(&figure, theme).into_bytes(),
         FigureFormat::Dot => dot::dot(&figure, theme).into_bytes(),
@@ -191,20 +193,6 @@ fn drawn(
             out
         }
     })
-}
-
-/// Says which letters of `svg` a picture will lack.
-pub(crate) fn say_missing(svg: &str, terminal: &mut Terminal) {
-    let letters = image::missing(svg);
-    if !letters.is_empty() && !terminal.quiet {
-        let lang = terminal.lang();
-        terminal.note(&say!(
-            lang,
-            "no font on this machine draws these letters, which are left out: {letters} (Noto Color Emoji and Noto Sans CJK have them)",
-            "ningún tipo de letra de este equipo dibuja estos caracteres, que se omiten: {letters} (Noto Color Emoji y Noto Sans CJK los tienen)",
-            "本机没有字体能画出以下字符，已略去：{letters}（Noto Color Emoji 和 Noto Sans CJK 有这些字符）",
-        ));
-    }
 }
 
 /// Says how much of a tree is not drawn, and how more of it is; not where that was asked for.

@@ -1,6 +1,5 @@
 //! `poda plot FILE… | -e TREE… | --uniform CHILDREN`
 
-use crate::cli::draw::say_missing;
 use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
 use crate::cli::plot_args::{OverName, PlotArgs, PlotFormat};
 use crate::cli::{Status, image, input, load};
@@ -237,11 +236,10 @@ fn write(plot: &Plot, args: &PlotArgs, terminal: &mut Terminal) -> Result<Status
     let drawn = || svg::svg(plot, args.picture.theme(), terminal.lang());
     let bytes = match format {
         PlotFormat::Svg => Ok(drawn().into_bytes()),
-        PlotFormat::Png | PlotFormat::Pdf => {
-            let drawn = drawn();
-            say_missing(&drawn, terminal);
-            if format == PlotFormat::Png { image::png(&drawn, args.picture.scale) } else { image::pdf(&drawn) }
-        }
+        PlotFormat::Png | PlotFormat::Pdf => image::Picture::of(&drawn()).and_then(|picture| {
+            picture.say_missing(terminal);
+            if format == PlotFormat::Png { picture.png(args.picture.scale) } else { picture.pdf() }
+        }),
         PlotFormat::Text => {
             let look = terminal.look();
             let look = Look { colour: look.colour && args.picture.output().is_none(), ..look };
