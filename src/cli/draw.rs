@@ -3,7 +3,9 @@
 use crate::answer::Key;
 use crate::cli::draw_args::{DrawArgs, FigureFormat};
 use crate::cli::load::Loaded;
-use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
+use crate::cli::not_drawn::say_not_drawn;
+use crate::cli::output::{Broken, Terminal, make_folder, write_file};
+use crate::cli::picture_args::is_place_for;
 use crate::cli::{Status, image, load};
 use crate::diagnostics::Look;
 use crate::exercise::Exercise;
@@ -54,7 +56,7 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
         return Ok(Status::Usage);
     }
     if into_folder {
-        std::fs::create_dir_all(output).map_err(|error| Broken::at(output, error))?;
+        make_folder(output)?;
     }
     for (index, job) in jobs.iter().enumerate() {
         let path = if into_folder {
@@ -157,8 +159,8 @@ fn drawn(
     let lang = look.lang;
     let wanted = Wanted {
         show: args.show,
-        collapse: args.collapse.unwrap_or_default(),
-        children: args.children,
+        collapse: args.collapse(),
+        children: args.children.unwrap_or_default(),
         lang,
         is_worksheet: args.blank,
     };
@@ -169,7 +171,7 @@ fn drawn(
     if is_blank {
         figure = figure.blanked();
     }
-    say_not_drawn(&figure, args, terminal);
+    say_not_drawn(&figure, &job.exercise.tree, args, terminal);
     let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true });
     let picture = |terminal: &mut Terminal| {
         let picture = image::Picture::of(&as_svg())?;
@@ -193,28 +195,4 @@ fn drawn(
             out
         }
     })
-}
-
-/// Says how much of a tree is not drawn, and how more of it is; not where that was asked for.
-fn say_not_drawn(figure: &Figure, args: &DrawArgs, terminal: &mut Terminal) {
-    let left_out: usize = figure.nodes.iter().map(|node| node.left_out).sum();
-    let (drawn, hidden) = (figure.nodes.iter().filter(|node| node.left_out == 0).count(), figure.not_drawn);
-    if terminal.quiet || hidden == 0 || args.collapse.is_some() && left_out == 0 {
-        return;
-    }
-    let lang = terminal.lang();
-    terminal.note(&match left_out {
-        0 => say!(
-            lang,
-            "{drawn} nodes are drawn and {hidden} are not: --collapse depth=3 draws down to depth 3",
-            "se dibujan {drawn} nodos y {hidden} no: --collapse depth=3 dibuja hasta la profundidad 3",
-            "画出 {drawn} 个结点，{hidden} 个未画出：--collapse depth=3 画到第 3 层",
-        ),
-        _ => say!(
-            lang,
-            "{drawn} nodes are drawn and {hidden} are not: --children 100 draws up to 100 children of a node",
-            "se dibujan {drawn} nodos y {hidden} no: --children 100 dibuja hasta 100 hijos de cada nodo",
-            "画出 {drawn} 个结点，{hidden} 个未画出：--children 100 画出每个结点至多 100 个子结点",
-        ),
-    });
 }

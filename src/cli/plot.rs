@@ -1,6 +1,7 @@
 //! `poda plot FILE… | -e TREE… | --uniform CHILDREN`
 
-use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
+use crate::cli::output::{Broken, Terminal, write_file};
+use crate::cli::picture_args::is_place_for;
 use crate::cli::plot_args::{OverName, PlotArgs, PlotFormat};
 use crate::cli::{Status, image, input, load};
 use crate::diagnostics::{Look, Problem, Severity, visible};
