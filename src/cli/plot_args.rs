@@ -27,8 +27,8 @@ pub(crate) struct PlotArgs {
     /// What the counts are laid out over; else trees, with `--uniform` plies
     #[arg(long, value_name = "WHAT")]
     pub(crate) over: Option<OverName>,
-    /// The algorithms that are compared, with commas
-    #[arg(long, value_name = "ALGORITHMS", default_value = "minimax,alpha-beta", value_delimiter = ',', value_parser = parse_algorithm)]
+    /// The algorithms that are compared, with commas; else minimax,alpha-beta, or what can read the tree
+    #[arg(long, value_name = "ALGORITHMS", value_delimiter = ',', value_parser = parse_algorithm)]
     pub(crate) search: Vec<Algorithm>,
     /// What is counted; else nodes, over orders leaves
     #[arg(long, value_name = "WHAT")]
