@@ -3,8 +3,9 @@
 use crate::render::font::{self, Face};
 use resvg::usvg::{FontFamily, FontResolver, fontdb};
 use rustybuzz::{GlyphBuffer, UnicodeBuffer};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use unicode_width::UnicodeWidthChar;
 
 /// Fonts without serifs that go with ours, for letters that ours lack.
 const PREFERRED: [&str; 10] = [
@@ -30,6 +31,8 @@ const FAMILY: &str = "poda-font-";
 pub(super) struct Fonts {
     database: Arc<fontdb::Database>,
     faces: Vec<fontdb::ID>,
+    /// Which letters of the drawing each font has, so that a font is opened only for what it has.
+    letters: Vec<BTreeSet<char>>,
     /// In which order fonts are tried, by whether emoji are meant and whether letters are bold.
     orders: BTreeMap<(bool, bool), Vec<usize>>,
     /// Which font draws a cluster of letters, bold or not.
@@ -46,8 +49,18 @@ impl Fonts {
         if svg.chars().any(|letter| !Face::Regular.has(letter)) {
             database.load_system_fonts();
         }
-        let faces = database.faces().map(|face| face.id).collect();
-        Self { database: Arc::new(database), faces, orders: BTreeMap::new(), found: BTreeMap::new() }
+        let faces: Vec<fontdb::ID> = database.faces().map(|face| face.id).collect();
+        let wanted: BTreeSet<char> = svg.chars().collect();
+        let letters = |&id: &fontdb::ID| {
+            let letters = |file: &[u8], index: u32| {
+                let face = ttf_parser::Face::parse(file, index).ok()?;
+                Some(wanted.iter().copied().filter(|&letter| face.glyph_index(letter).is_some()).collect())
+            };
+            database.with_face_data(id, letters).flatten().unwrap_or_default()
+        };
+        // Without a letter that ours lack nobody asks.
+        let letters = if faces.len() > font::FILES.len() { faces.iter().map(letters).collect() } else { Vec::new() };
+        Self { database: Arc::new(database), faces, letters, orders: BTreeMap::new(), found: BTreeMap::new() }
     }
 
     /// The font that draws a cluster of letters best, as a whole.
@@ -69,7 +82,15 @@ impl Fonts {
 
     /// How wide `text` is in a font, of a size of 1.
     pub(super) fn width(&self, font: usize, text: &str) -> f64 {
+        let is_plain = !is_emoji(text) && text.chars().all(|letter| letter.width() == Some(2));
         let width = |file: &[u8], index: u32| {
+            if is_plain {
+                // Shaping takes long in the large fonts of these scripts, and changes nothing there.
+                let face = ttf_parser::Face::parse(file, index).ok()?;
+                let advance = |letter| face.glyph_hor_advance(face.glyph_index(letter)?);
+                let advance: f64 = text.chars().filter_map(advance).map(f64::from).sum();
+                return Some(advance / f64::from(face.units_per_em()));
+            }
             let face = rustybuzz::Face::from_slice(file, index)?;
             let advance: i32 = shaped(&face, text).glyph_positions().iter().map(|glyph| glyph.x_advance).sum();
             Some(f64::from(advance) / f64::from(face.units_per_em()))
@@ -123,21 +144,24 @@ impl Fonts {
 
     /// Whether a font has a shape, a coloured shape or a picture for a cluster, and lacks no letter of it.
     fn draws(&self, font: usize, cluster: &str) -> bool {
+        let has = |letter| self.letters.get(font).is_some_and(|letters| letters.contains(&letter));
+        if !cluster.chars().all(|letter| has(letter) || joins(letter)) {
+            return false;
+        }
         let draws = |file: &[u8], index: u32| {
             let face = ttf_parser::Face::parse(file, index).ok()?;
-            // Shaping takes longer, and hardly any font comes so far.
-            face.glyph_index(cluster.chars().next()?)?;
-            let face = rustybuzz::Face::from_face(face);
-            let shaped = shaped(&face, cluster);
-            let mut is_seen = cluster.chars().all(char::is_whitespace);
-            for glyph in shaped.glyph_infos() {
-                let glyph = ttf_parser::GlyphId(u16::try_from(glyph.glyph_id).ok().filter(|&glyph| glyph > 0)?);
-                is_seen |= face.outline_glyph(glyph, &mut Shape).is_some()
-                    || face.is_color_glyph(glyph)
-                    || face.glyph_raster_image(glyph, u16::MAX).is_some()
-                    || face.glyph_svg_image(glyph).is_some();
+            let mut letters = cluster.chars();
+            let first = face.glyph_index(letters.next()?)?;
+            let is_blank = cluster.chars().all(char::is_whitespace);
+            if letters.next().is_none() {
+                return (is_blank || is_seen(&face, first)).then_some(());
             }
-            is_seen.then_some(())
+            // Shaping takes long, and is not needed for most letters.
+            let face = rustybuzz::Face::from_face(face);
+            let glyph = |info: &rustybuzz::GlyphInfo| u16::try_from(info.glyph_id).ok().filter(|&glyph| glyph > 0);
+            let glyphs = shaped(&face, cluster).glyph_infos().iter().map(glyph).collect::<Option<Vec<u16>>>()?;
+            let is_drawn = is_blank || glyphs.into_iter().any(|glyph| is_seen(&face, ttf_parser::GlyphId(glyph)));
+            is_drawn.then_some(())
         };
         self.with_face(font, draws).is_some()
     }
@@ -145,6 +169,19 @@ impl Fonts {
     fn with_face<T>(&self, font: usize, see: impl FnOnce(&[u8], u32) -> Option<T>) -> Option<T> {
         self.database.with_face_data(*self.faces.get(font)?, see).flatten()
     }
+}
+
+/// Whether a glyph is a shape, a coloured shape or a picture.
+fn is_seen(face: &ttf_parser::Face<'_>, glyph: ttf_parser::GlyphId) -> bool {
+    face.outline_glyph(glyph, &mut Shape).is_some()
+        || face.is_color_glyph(glyph)
+        || face.glyph_raster_image(glyph, u16::MAX).is_some()
+        || face.glyph_svg_image(glyph).is_some()
+}
+
+/// Whether a sign joins others or says how they look, which fonts know without having it as a letter.
+fn joins(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Whether an emoji is meant, and not a sign of the same meaning in the colour of the text.

@@ -62,7 +62,8 @@ fn write_runs(tag: &str, words: &str, size: f64, fonts: &mut Fonts, missing: &mu
     for (run, width) in runs.iter().zip(widths) {
         // Spaces at the ends of a text are not drawn.
         let blank = run.text.len() - run.text.trim_start_matches(' ').len();
-        let x = number(left + fonts.width(run.font, &" ".repeat(blank)) * size);
+        let indent = if blank > 0 { fonts.width(run.font, &" ".repeat(blank)) * size } else { 0.0 };
+        let x = number(left + indent);
         let words = escaped(run.text.trim_matches(' '));
         if !words.is_empty() {
             let family = Fonts::family(run.font);
