@@ -233,6 +233,79 @@ fn over_plies_a_search_sees_what_is_above_the_limit() {
     assert_eq!(one(&estimated, "alpha-beta", "given", "1", "nodes"), Some(3));
 }
 
+/// The rows of a CSV as tree, search, what is counted and its median.
+fn rows(arguments: &[&str]) -> Vec<[String; 4]> {
+    let text = poda(&[&["plot", "--format", "csv"], arguments].concat());
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    reader
+        .records()
+        .map(|row| row.expect("a row"))
+        .map(|row| [0, 2, 4, 8].map(|column| row[column].to_owned()))
+        .collect()
+}
+
+#[test]
+fn each_tree_is_searched_by_what_can_read_it() {
+    let [players, chance, plain] = ["P1[P2[(1,2),(3,4)],(5,6)]", "MAX[CHANCE[1,3],2]", "MAX[MIN[1,3],2]"];
+    let found = rows(&["-e", players, "-e", chance, "-e", plain]);
+    let expected = [(players, "max-n"), (chance, "expectimax"), (plain, "minimax"), (plain, "alpha-beta")];
+    // Each has five nodes, three of them leaves, and none of them is ever left out.
+    let expected = expected.iter().flat_map(|&(tree, search)| {
+        [("nodes", "5"), ("leaves", "3")].map(|(what, count)| [tree, search, what, count].map(str::to_owned))
+    });
+    assert_eq!(found, expected.collect::<Vec<_>>());
+    // Star1 and Star2 need to know in what all values lie.
+    let found = rows(&["-e", chance, "--values-in", "0..10"]);
+    let searches: Vec<&str> = found.iter().step_by(2).map(|row| row[1].as_str()).collect();
+    assert_eq!(searches, ["expectimax", "star1", "star2"]);
+    // What is asked for is done, as far as it can be.
+    let output = run(&["plot", "-e", chance, "-e", plain, "--search", "minimax", "--format", "csv"]);
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        output.status.code() == Some(3) && out.contains(",minimax,given,nodes,,") && out.contains(",1,5,5,5,5,5\n")
+    );
+}
+
+#[test]
+fn of_nothing_there_is_no_plot() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("plot.svg");
+    for format in ["svg", "png", "pdf", "text", "csv"] {
+        for more in [["--search", "minimax"], ["--over", "orders"]] {
+            let output = path.to_string_lossy();
+            let arguments = ["plot", "-e", "MAX[CHANCE[1,3],2]", "--format", format];
+            let written = run(&[&arguments, more.as_slice(), &["-o", &output]].concat());
+            assert_eq!(written.status.code(), Some(3));
+            let err = String::from_utf8_lossy(&written.stderr);
+            assert!(err.contains("cannot read chance nodes") && err.contains("nothing is written"), "{err}");
+            assert!(!path.exists());
+            let shown = run(&[&arguments, more.as_slice()].concat());
+            assert!(shown.stdout.is_empty() && shown.status.code() == Some(3));
+        }
+    }
+}
+
+#[test]
+fn what_counts_again_is_said() {
+    let note = |search: &str, count: &str, format: &str| {
+        poda(&["plot", "-e", "MAX[MIN[1,2],MIN[3,4]]", "--search", search, "--count", count, "--format", format])
+            .contains("counts as often as it is visited")
+    };
+    for format in ["svg", "text"] {
+        assert!(note("minimax,scout", "leaves", format) && note("minimax,scout", "nodes", format));
+        // These remember what leaves are worth, and come to nodes above them again.
+        assert!(!note("mtd,sss", "leaves", format) && note("mtd", "nodes", format) && note("sss", "nodes", format));
+        assert!(!note("minimax,alpha-beta,negamax", "nodes", format));
+    }
+    assert!(!note("scout", "leaves", "csv"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("deep.poda");
+    let exercise = "exercise \"Deep\"\n  tree MAX~1[MIN~2[1,2],MIN~3[3,4]]\n  search alpha-beta\n  deepening yes\n";
+    std::fs::write(&path, exercise).expect("a file");
+    let found = poda(&["plot", &path.to_string_lossy()]);
+    assert!(found.contains("A node counts as often as it is visited."), "{found}");
+}
+
 #[test]
 fn plots_are_well_formed_and_say_what_they_show() {
     let cases: [&[&str]; 4] = [

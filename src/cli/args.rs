@@ -98,9 +98,11 @@ pub(crate) struct Limits {
 }
 
 #[derive(Debug, clap::Args)]
+#[command(override_usage = "poda solve [OPTIONS] <FILE>...\n       poda solve [OPTIONS] -e <TREE>")]
+#[group(id = "solved", required = true, multiple = true, args = ["files", "expression"])]
 pub(crate) struct SolveArgs {
     /// Exercise files; `-` is standard input
-    #[arg(required_unless_present = "expression", value_name = "FILE")]
+    #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// A tree, instead of a file
     #[arg(short, long, value_name = "TREE", allow_hyphen_values = true)]

@@ -3,7 +3,9 @@
 use crate::answer::Key;
 use crate::cli::draw_args::{DrawArgs, FigureFormat};
 use crate::cli::load::Loaded;
-use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
+use crate::cli::not_drawn::say_not_drawn;
+use crate::cli::output::{Broken, Terminal, make_folder, write_file};
+use crate::cli::picture_args::is_place_for;
 use crate::cli::{Status, image, load};
 use crate::diagnostics::{Look, visible};
 use crate::exercise::Exercise;
@@ -58,7 +60,7 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
         return Ok(Status::Usage);
     }
     if into_folder {
-        std::fs::create_dir_all(output).map_err(|error| Broken::at(output, error))?;
+        make_folder(output)?;
     }
     for (index, job) in jobs.iter().enumerate() {
         let path = if into_folder {
@@ -169,8 +171,8 @@ fn drawn(
     let lang = look.lang;
     let wanted = Wanted {
         show: args.show,
-        collapse: args.collapse.unwrap_or_default(),
-        children: args.children,
+        collapse: args.collapse(),
+        children: args.children.unwrap_or_default(),
         lang,
         is_worksheet: args.blank,
     };
@@ -178,15 +180,17 @@ fn drawn(
     if is_blank {
         figure = figure.blanked();
     }
-    say_not_drawn(&figure, args, terminal);
+    say_not_drawn(&figure, &job.exercise.tree, args, terminal);
     let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true, stage: None });
-    if matches!(format, FigureFormat::Png | FigureFormat::Pdf) {
-        say_missing(&as_svg(), terminal);
-    }
+    let picture = |terminal: &mut Terminal| {
+        let picture = image::Picture::of(&as_svg())?;
+        picture.say_missing(terminal);
+        Ok(picture)
+    };
     Ok(match format {
         FigureFormat::Svg => as_svg().into_bytes(),
-        FigureFormat::Png => image::png(&as_svg(), args.picture.scale)?,
-        FigureFormat::Pdf => image::pdf(&as_svg())?,
+        FigureFormat::Png => picture(terminal)?.png(args.picture.scale)?,
+        FigureFormat::Pdf => picture(terminal)?.pdf()?,
         FigureFormat::Latex => forest::forest(&figure, theme).into_bytes(),
         FigureFormat::Tikz => tikz::tikz(&figure, theme).into_bytes(),
         FigureFormat::Dot => dot::dot(&figure, theme).into_bytes(),
@@ -222,42 +226,4 @@ fn figure(job: &Job<'_>, wanted: Wanted, terminal: &mut Terminal) -> Figure {
         ));
     }
     Figure::open(job.exercise, trace.horizon(), truth, wanted)
-}
-
-/// Says which letters of `svg` a picture will lack.
-pub(crate) fn say_missing(svg: &str, terminal: &mut Terminal) {
-    let letters = image::missing(svg);
-    if !letters.is_empty() && !terminal.quiet {
-        let lang = terminal.lang();
-        terminal.note(&say!(
-            lang,
-            "no font on this machine draws these letters, which are left out: {letters} (Noto Color Emoji and Noto Sans CJK have them)",
-            "ningún tipo de letra de este equipo dibuja estos caracteres, que se omiten: {letters} (Noto Color Emoji y Noto Sans CJK los tienen)",
-            "本机没有字体能画出以下字符，已略去：{letters}（Noto Color Emoji 和 Noto Sans CJK 有这些字符）",
-        ));
-    }
-}
-
-/// Says how much of a tree is not drawn, and how more of it is; not where that was asked for.
-fn say_not_drawn(figure: &Figure, args: &DrawArgs, terminal: &mut Terminal) {
-    let left_out: usize = figure.nodes.iter().map(|node| node.left_out).sum();
-    let (drawn, hidden) = (figure.nodes.iter().filter(|node| node.left_out == 0).count(), figure.not_drawn);
-    if terminal.quiet || hidden == 0 || args.collapse.is_some() && left_out == 0 {
-        return;
-    }
-    let lang = terminal.lang();
-    terminal.note(&match left_out {
-        0 => say!(
-            lang,
-            "{drawn} nodes are drawn and {hidden} are not: --collapse depth=3 draws down to depth 3",
-            "se dibujan {drawn} nodos y {hidden} no: --collapse depth=3 dibuja hasta la profundidad 3",
-            "画出 {drawn} 个结点，{hidden} 个未画出：--collapse depth=3 画到第 3 层",
-        ),
-        _ => say!(
-            lang,
-            "{drawn} nodes are drawn and {hidden} are not: --children 100 draws up to 100 children of a node",
-            "se dibujan {drawn} nodos y {hidden} no: --children 100 dibuja hasta 100 hijos de cada nodo",
-            "画出 {drawn} 个结点，{hidden} 个未画出：--children 100 画出每个结点至多 100 个子结点",
-        ),
-    });
 }

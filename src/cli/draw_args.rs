@@ -9,9 +9,11 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| output.value_name("PATH").help(OUTPUT)))]
+#[command(override_usage = "poda draw [OPTIONS] <FILE>...\n       poda draw [OPTIONS] -e <TREE>")]
+#[group(id = "drawn", required = true, multiple = true, args = ["files", "expression"])]
 pub(crate) struct DrawArgs {
     /// Exercise files; `-` is standard input
-    #[arg(required_unless_present = "expression", value_name = "FILE")]
+    #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// A tree, instead of a file
     #[arg(short, long, value_name = "TREE", allow_hyphen_values = true)]
@@ -30,13 +32,21 @@ pub(crate) struct DrawArgs {
     /// Draw nodes at a depth in place of what is below them: depth=3; large trees are cut to size without it
     #[arg(long, value_name = "DEPTH", value_parser = parse_collapse)]
     pub(crate) collapse: Option<Collapse>,
-    /// How many children of a node are drawn; of more, the first, the last, and those of the best line and of cuts
-    #[arg(long, value_name = "NUMBER", default_value = "24", value_parser = parse_children)]
-    pub(crate) children: Children,
+    /// How many children of a node are drawn, else 24; of more, the first, the last, and those of the best line and of cuts
+    #[arg(long, value_name = "NUMBER", value_parser = parse_children)]
+    pub(crate) children: Option<Children>,
     #[command(flatten)]
     pub(crate) limits: Limits,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+}
+
+impl DrawArgs {
+    /// How far down figures go: whoever asks for many children has all the room for them that there is.
+    pub(crate) fn collapse(&self) -> Collapse {
+        let usual = if self.children.is_some() { Collapse::WIDE } else { Collapse::Fitting };
+        self.collapse.unwrap_or(usual)
+    }
 }
 
 /// Only this command writes several files.

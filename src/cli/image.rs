@@ -1,12 +1,16 @@
 //! PNG and PDF from SVG. Text is set in the fonts that are compiled in, so that a figure looks the same on every machine;
 //! only letters that they lack come from the fonts of the system.
 
-use crate::render::font::{self, Face};
+mod fonts;
+mod runs;
+
+use crate::cli::image::fonts::Fonts;
+use crate::cli::image::runs::in_runs;
+use crate::cli::output::Terminal;
+use crate::say;
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{FontResolver, Options, Tree, fontdb};
-use std::sync::Arc;
+use resvg::usvg::{Options, Tree};
 use svg2pdf::{ConversionOptions, PageOptions};
-use unicode_width::UnicodeWidthChar;
 
 /// A picture with more pixels is drawn smaller.
 const MOST_PIXELS: f32 = 120_000_000.0;
@@ -17,112 +21,56 @@ const LONGEST_SIDE: f32 = 60_000.0;
 #[derive(Debug)]
 pub(crate) struct NotDrawn(pub(crate) String);
 
-/// Letters of `svg` that no font can draw, neither those that are compiled in nor those of the system, each once.
-pub(crate) fn missing(svg: &str) -> String {
-    // Signs that join others or change how they look are not seen themselves.
-    let is_seen = |letter: char| letter.width().is_some_and(|wide| wide > 0);
-    let mut letters: Vec<char> = svg.chars().filter(|&letter| !Face::Regular.has(letter) && is_seen(letter)).collect();
-    letters.sort_unstable();
-    letters.dedup();
-    if letters.is_empty() {
-        return String::new();
+/// A picture before it is PNG or PDF.
+pub(crate) struct Picture {
+    tree: Tree,
+    /// What no font can draw, neither those that are compiled in nor those of the system, each once.
+    missing: Vec<String>,
+}
+
+impl Picture {
+    /// The picture of a drawing of ours.
+    pub(crate) fn of(svg: &str) -> Result<Self, NotDrawn> {
+        let mut fonts = Fonts::for_svg(svg);
+        let (svg, missing) = in_runs(svg, &mut fonts);
+        let options = Options { fontdb: fonts.database(), font_resolver: fonts.resolver(), ..Options::default() };
+        let tree = Tree::from_str(&svg, &options).map_err(|error| NotDrawn(error.to_string()))?;
+        Ok(Self { tree, missing })
     }
-    let fonts = fonts(svg);
-    let faces: Vec<fontdb::ID> = fonts.faces().map(|face| face.id).collect();
-    for id in faces {
-        letters.retain(|&letter| !draws(&fonts, id, letter));
+
+    /// Says which letters the picture lacks.
+    pub(crate) fn say_missing(&self, terminal: &mut Terminal) {
+        if self.missing.is_empty() || terminal.quiet {
+            return;
+        }
+        let (lang, letters) = (terminal.lang(), self.missing.join(" "));
+        terminal.note(&say!(
+            lang,
+            "no font on this machine draws these letters, which are left out: {letters} (the fonts of the Noto family cover nearly all scripts)",
+            "ningún tipo de letra de este equipo dibuja estos caracteres, que se omiten: {letters} (los de la familia Noto cubren casi todas las escrituras)",
+            "本机没有字体能画出以下字符，已略去：{letters}（Noto 系列字体涵盖几乎所有文字）",
+        ));
     }
-    letters.into_iter().collect()
-}
 
-/// Whether a font has a shape, a coloured shape or a picture for `letter`.
-fn draws(fonts: &fontdb::Database, id: fontdb::ID, letter: char) -> bool {
-    let has_shape = |file: &[u8], index: u32| {
-        let Ok(face) = ttf_parser::Face::parse(file, index) else { return false };
-        let Some(glyph) = face.glyph_index(letter) else { return false };
-        let is_coloured = || face.is_color_glyph(glyph) || face.glyph_raster_image(glyph, u16::MAX).is_some();
-        letter.is_whitespace() || face.outline_glyph(glyph, &mut Shape).is_some() || is_coloured()
-    };
-    fonts.with_face_data(id, has_shape).unwrap_or(false)
-}
-
-/// A shape that nobody looks at.
-struct Shape;
-
-impl ttf_parser::OutlineBuilder for Shape {
-    fn move_to(&mut self, _: f32, _: f32) {}
-    fn line_to(&mut self, _: f32, _: f32) {}
-    fn quad_to(&mut self, _: f32, _: f32, _: f32, _: f32) {}
-    fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {}
-    fn close(&mut self) {}
-}
-
-/// Fonts without serifs that go with ours, for letters that ours lack.
-const PREFERRED: [&str; 10] = [
-    "Noto Sans CJK SC",
-    "Noto Sans SC",
-    "PingFang SC",
-    "Microsoft YaHei",
-    "Noto Sans CJK JP",
-    "Noto Sans",
-    "Noto Emoji",
-    "Noto Color Emoji",
-    "Segoe UI Symbol",
-    "DejaVu Sans",
-];
-
-/// The font of the system that draws a letter best.
-fn fallback(letter: char, tried: &[fontdb::ID], fonts: &mut Arc<fontdb::Database>) -> Option<fontdb::ID> {
-    let wanted = tried.first().and_then(|&id| fonts.face(id)).map_or(400, |face| face.weight.0);
-    let rank = |face: &fontdb::FaceInfo| {
-        let preferred = PREFERRED.iter().position(|&name| face.families.iter().any(|(family, _)| family == name));
-        let is_slanted = face.style != fontdb::Style::Normal;
-        (preferred.unwrap_or(PREFERRED.len()), is_slanted, face.weight.0.abs_diff(wanted))
-    };
-    let mut faces: Vec<&fontdb::FaceInfo> = fonts.faces().filter(|face| !tried.contains(&face.id)).collect();
-    faces.sort_by_key(|face| rank(face));
-    faces.into_iter().map(|face| face.id).find(|&id| draws(fonts, id, letter))
-}
-
-fn fonts(svg: &str) -> fontdb::Database {
-    let mut fonts = fontdb::Database::new();
-    for file in font::FILES {
-        fonts.load_font_data(file.to_vec());
+    /// A PNG of `scale` pixels for each pixel of the drawing.
+    pub(crate) fn png(&self, scale: f32) -> Result<Vec<u8>, NotDrawn> {
+        let (width, height) = (self.tree.size().width(), self.tree.size().height());
+        let fitting = (MOST_PIXELS / (width * height)).sqrt().min(LONGEST_SIDE / width.max(height));
+        let scale = scale.min(fitting);
+        let side = |length: f32| (length * scale).ceil().max(1.0) as u32;
+        let mut pixels =
+            Pixmap::new(side(width), side(height)).ok_or_else(|| NotDrawn("the picture is too large".to_owned()))?;
+        resvg::render(&self.tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+        pixels.encode_png().map_err(|error| NotDrawn(error.to_string()))
     }
-    fonts.set_sans_serif_family("Open Sans");
-    if svg.chars().any(|letter| !Face::Regular.has(letter)) {
-        fonts.load_system_fonts();
+
+    /// A PDF of one page of the size of the drawing. Letters are outlines: embedded fonts would be written in an order that is
+    /// another each time, and the same figure has the same bytes.
+    pub(crate) fn pdf(&self) -> Result<Vec<u8>, NotDrawn> {
+        let options = ConversionOptions { embed_text: false, ..ConversionOptions::default() };
+        let pdf = svg2pdf::to_pdf(&self.tree, options, PageOptions { dpi: 96.0 });
+        pdf.map(|bytes| in_order(&bytes)).map_err(|error| NotDrawn(error.to_string()))
     }
-    fonts
-}
-
-fn parsed(svg: &str) -> Result<Tree, NotDrawn> {
-    let fonts = fonts(svg);
-    let font_resolver = FontResolver { select_fallback: Box::new(fallback), ..FontResolver::default() };
-    let font_family = "Open Sans".to_owned();
-    let options = Options { fontdb: Arc::new(fonts), font_family, font_resolver, ..Options::default() };
-    Tree::from_str(svg, &options).map_err(|error| NotDrawn(error.to_string()))
-}
-
-/// A PNG of `scale` pixels for each pixel of `svg`.
-pub(crate) fn png(svg: &str, scale: f32) -> Result<Vec<u8>, NotDrawn> {
-    let tree = parsed(svg)?;
-    let (width, height) = (tree.size().width(), tree.size().height());
-    let fitting = (MOST_PIXELS / (width * height)).sqrt().min(LONGEST_SIDE / width.max(height));
-    let scale = scale.min(fitting);
-    let side = |length: f32| (length * scale).ceil().max(1.0) as u32;
-    let mut pixels =
-        Pixmap::new(side(width), side(height)).ok_or_else(|| NotDrawn("the picture is too large".to_owned()))?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| NotDrawn(error.to_string()))
-}
-
-/// A PDF of one page of the size of `svg`. Letters are outlines: embedded fonts would be written in an order that is another
-/// each time, and the same figure has the same bytes.
-pub(crate) fn pdf(svg: &str) -> Result<Vec<u8>, NotDrawn> {
-    let options = ConversionOptions { embed_text: false, ..ConversionOptions::default() };
-    let pdf = svg2pdf::to_pdf(&parsed(svg)?, options, PageOptions { dpi: 96.0 });
-    pdf.map(|bytes| in_order(&bytes)).map_err(|error| NotDrawn(error.to_string()))
 }
 
 /// The same PDF with the entries of its dictionaries of resources (`/xo3 13 0 R`, a line each) in order: `svg2pdf` keeps
@@ -147,7 +95,64 @@ fn is_entry(line: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::in_order;
+    use super::{Fonts, Picture, in_order};
+    use resvg::tiny_skia::Pixmap;
+
+    /// A drawing of one text.
+    fn drawing(text: &str) -> String {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"160\" height=\"40\" font-size=\"20\">\
+             <text x=\"4\" y=\"28\">{text}</text></svg>"
+        )
+    }
+
+    fn pixels(text: &str) -> Pixmap {
+        Pixmap::decode_png(&Picture::of(&drawing(text)).unwrap().png(2.0).unwrap()).unwrap()
+    }
+
+    /// How many pixels are seen.
+    fn ink(text: &str) -> usize {
+        pixels(text).pixels().iter().filter(|pixel| pixel.alpha() > 0).count()
+    }
+
+    #[test]
+    fn signs_of_several_letters_are_drawn_beside_others() {
+        let has_font = Fonts::for_svg("🎉").of("🎉", false).is_some();
+        if !has_font {
+            println!("not run: no font of emoji is installed");
+            return;
+        }
+        let texts =
+            [("a", "👩‍👩‍👧", ""), ("a", "🇪🇸", "b"), ("a", "👍🏽", ""), ("", "1️⃣", " x"), ("", "❤️", " a"), ("", "👩‍👩‍👧", "🎉x")];
+        for (before, sign, after) in texts {
+            let picture = Picture::of(&drawing(&format!("{before}{sign}{after}"))).unwrap();
+            assert!(picture.missing.is_empty(), "{sign}: {:?}", picture.missing);
+            let [with, without] = [sign, ""].map(|sign| ink(&format!("{before}{sign}{after}")));
+            // The sign is about as large as it is alone: once, with all that belongs to it.
+            let alone = ink(sign);
+            assert!(
+                alone > 400 && with.abs_diff(without + alone) < 60,
+                "{before}{sign}{after}: {with} {without} {alone}"
+            );
+        }
+        // The flag of Spain is red and yellow, and stands between the letters.
+        let flag = pixels("a🇪🇸b");
+        let has = |wanted: fn(u8, u8, u8) -> bool| {
+            flag.pixels().iter().any(|pixel| wanted(pixel.red(), pixel.green(), pixel.blue()))
+        };
+        assert!(has(|red, green, blue| red > 150 && green < 60 && blue < 60));
+        assert!(has(|red, green, blue| red > 200 && green > 150 && blue < 90));
+    }
+
+    #[test]
+    fn the_same_picture_has_the_same_bytes() {
+        let svg = drawing("日本 👩‍👩‍👧 b שלום");
+        let twice = [(), ()].map(|()| {
+            let picture = Picture::of(&svg).unwrap();
+            (picture.png(1.0).unwrap(), picture.pdf().unwrap())
+        });
+        assert!(twice[0] == twice[1]);
+    }
 
     #[test]
     fn entries_of_a_dictionary_come_in_order() {

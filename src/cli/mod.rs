@@ -19,6 +19,7 @@ mod marking;
 mod merge;
 mod new;
 mod new_args;
+mod not_drawn;
 mod output;
 mod own_variant;
 mod picture_args;

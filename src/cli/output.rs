@@ -3,12 +3,11 @@
 use crate::cli::Status;
 use crate::cli::args::{Common, When};
 use crate::cli::input;
-use crate::cli::reports::place;
 use crate::diagnostics::{Lang, Look, Problem, Severity, plain_at, show, visible};
 use crate::say;
 use crate::text::Source;
 use std::fs::File;
-use std::io::{BufWriter, IsTerminal, Stderr, Stdout, Write};
+use std::io::{BufWriter, ErrorKind, IsTerminal, Stderr, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 /// Where a command writes, and how.
@@ -32,13 +31,15 @@ pub(crate) struct Terminal {
 pub(crate) struct Broken {
     name: Option<String>,
     error: std::io::Error,
+    /// A file that stands where there is to be a folder.
+    in_the_way: Option<String>,
 }
 
 impl From<std::io::Error> for Broken {
     fn from(error: std::io::Error) -> Self {
         match error.downcast::<InFile>() {
-            Ok(InFile { name, error }) => Self { name: Some(name), error },
-            Err(error) => Self { name: None, error },
+            Ok(InFile { name, error }) => Self { name: Some(name), error, in_the_way: None },
+            Err(error) => Self { name: None, error, in_the_way: None },
         }
     }
 }
@@ -46,15 +47,23 @@ impl From<std::io::Error> for Broken {
 impl Broken {
     /// What cannot be written is `path`.
     pub(crate) fn at(path: &Path, error: std::io::Error) -> Self {
-        Self { name: Some(input::name(path)), error }
+        Self { name: Some(input::name(path)), in_the_way: in_the_way(path, &error), error }
     }
 
     /// Says so, unless whoever was reading has simply gone.
     pub(crate) fn report(self, terminal: &Terminal) -> Status {
-        if self.error.kind() != std::io::ErrorKind::BrokenPipe {
+        if self.error.kind() != ErrorKind::BrokenPipe {
             let lang = terminal.lang();
             let name = self.name.unwrap_or_else(|| say!(lang, "standard output", "la salida estándar", "标准输出"));
-            let error = input::system_says(&self.error, lang);
+            let error = match self.in_the_way {
+                Some(file) => say!(
+                    lang,
+                    "`{file}` is a file, not a folder",
+                    "`{file}` es un archivo, no una carpeta",
+                    "`{file}` 是文件，不是文件夹",
+                ),
+                None => input::system_says(&self.error, lang),
+            };
             let text = say!(
                 lang,
                 "error: cannot write to {name}: {error}",
@@ -65,6 +74,16 @@ impl Broken {
         }
         Status::Io
     }
+}
+
+/// The part of `path` that is a file where there is to be a folder, if `error` comes from that.
+fn in_the_way(path: &Path, error: &std::io::Error) -> Option<String> {
+    if !matches!(error.kind(), ErrorKind::NotADirectory | ErrorKind::AlreadyExists) {
+        return None;
+    }
+    // What ends in a slash is a folder to the system, and is not found as a file.
+    let path = path.components().as_path();
+    path.ancestors().find(|part| part.exists() && !part.is_dir()).map(input::name)
 }
 
 impl Terminal {
@@ -164,29 +183,9 @@ impl Terminal {
     }
 }
 
-/// Whether a picture can be written to `output`: its name says the format unless `--format` does, and it is none of
-/// the files that are read. If not, that is said.
-pub(crate) fn is_place_for(output: &Path, is_told: bool, read: &[PathBuf], terminal: &mut Terminal) -> bool {
-    let (lang, name) = (terminal.lang(), visible(&input::name(output)));
-    if !output.is_dir() && read.iter().any(|path| place(path) == place(output)) {
-        terminal.note(&say!(
-            lang,
-            "error: `{name}` is read, so nothing can be written there",
-            "error: `{name}` es un archivo de entrada, así que no se puede escribir ahí",
-            "错误：`{name}` 是输入文件，不能写到那里",
-        ));
-        return false;
-    }
-    if !is_told && output.extension().is_some() && !output.is_dir() {
-        terminal.note(&say!(
-            lang,
-            "error: the name `{name}` does not say which format is meant: `--format` does",
-            "error: el nombre `{name}` no dice qué formato se quiere: indícalo con `--format`",
-            "错误：从文件名 `{name}` 看不出格式：请用 `--format` 说明",
-        ));
-        return false;
-    }
-    true
+/// Makes a folder, and those that it stands in.
+pub(crate) fn make_folder(path: &Path) -> Result<(), Broken> {
+    std::fs::create_dir_all(path).map_err(|error| Broken::at(path, error))
 }
 
 /// Writes a file whole or not at all.
@@ -214,12 +213,12 @@ impl NewFile {
         let name = input::name(path);
         let broken = |error| Broken::at(path, error);
         if path.is_dir() {
-            return Err(broken(std::io::Error::from(std::io::ErrorKind::IsADirectory)));
+            return Err(broken(std::io::Error::from(ErrorKind::IsADirectory)));
         }
         // The file that a link leads to is replaced, not the link.
         let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let Some(file_name) = path.file_name() else {
-            return Err(broken(std::io::Error::from(std::io::ErrorKind::InvalidInput)));
+            return Err(broken(std::io::Error::from(ErrorKind::InvalidInput)));
         };
         let mut beside = file_name.to_owned();
         beside.push(format!(".{}.tmp", std::process::id()));
@@ -235,7 +234,8 @@ impl NewFile {
     /// What went wrong while it was written.
     pub(crate) fn broken(&self, error: std::io::Error) -> Broken {
         let broken = Broken::from(error);
-        Broken { name: broken.name.or_else(|| Some(self.name.clone())), ..broken }
+        let in_the_way = in_the_way(&self.path, &broken.error);
+        Broken { name: broken.name.or_else(|| Some(self.name.clone())), in_the_way, ..broken }
     }
 
     /// Puts the file in its place.
@@ -251,7 +251,7 @@ impl NewFile {
             std::fs::rename(&self.beside, &self.path)
         });
         self.committed |= done.is_ok();
-        done.map_err(|error| Broken { name: Some(self.name.clone()), error })
+        done.map_err(|error| self.broken(error))
     }
 }
 

@@ -1,6 +1,11 @@
 //! Where a picture goes and how it looks: what `poda draw` and `poda plot` have in common.
 
+use crate::cli::input;
+use crate::cli::output::Terminal;
+use crate::cli::reports::place;
+use crate::diagnostics::visible;
 use crate::render::theme::{DARK, LIGHT, Theme};
+use crate::say;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
@@ -46,4 +51,29 @@ fn parse_scale(text: &str) -> Result<f32, String> {
         Ok(scale) if (0.1..=10.0).contains(&scale) => Ok(scale),
         _ => Err("write a factor from 0.1 to 10".to_owned()),
     }
+}
+
+/// Whether a picture can be written to `output`: its name says the format unless `--format` does, and it is none of
+/// the files that are read. If not, that is said.
+pub(crate) fn is_place_for(output: &Path, is_told: bool, read: &[PathBuf], terminal: &mut Terminal) -> bool {
+    let (lang, name) = (terminal.lang(), visible(&input::name(output)));
+    if !output.is_dir() && read.iter().any(|path| place(path) == place(output)) {
+        terminal.note(&say!(
+            lang,
+            "error: `{name}` is read, so nothing can be written there",
+            "error: `{name}` es un archivo de entrada, así que no se puede escribir ahí",
+            "错误：`{name}` 是输入文件，不能写到那里",
+        ));
+        return false;
+    }
+    if !is_told && output.extension().is_some() && !output.is_dir() {
+        terminal.note(&say!(
+            lang,
+            "error: the name `{name}` does not say which format is meant: `--format` does",
+            "error: el nombre `{name}` no dice qué formato se quiere: indícalo con `--format`",
+            "错误：从文件名 `{name}` 看不出格式：请用 `--format` 说明",
+        ));
+        return false;
+    }
+    true
 }

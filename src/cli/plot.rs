@@ -1,13 +1,13 @@
 //! `poda plot FILE… | -e TREE… | --uniform CHILDREN`
 
-use crate::cli::draw::say_missing;
-use crate::cli::output::{Broken, Terminal, is_place_for, write_file};
+use crate::cli::output::{Broken, Terminal, write_file};
+use crate::cli::picture_args::is_place_for;
 use crate::cli::plot_args::{OverName, PlotArgs, PlotFormat};
 use crate::cli::{Status, image, input, load};
 use crate::diagnostics::{Look, Problem, Severity, visible};
 use crate::exercise::{self, Exercise, Override};
 use crate::render::plot::measure::{self, Measured, Subject};
-use crate::render::plot::{Over, Plot, What, svg, text};
+use crate::render::plot::{Plot, What, svg, text};
 use crate::report::plot_csv;
 use crate::say;
 use crate::search::{self, Algorithm, Task};
@@ -21,6 +21,8 @@ const MOST_UNIFORM: u64 = 250_000;
 /// How many plies are plotted of uniform trees, and of others.
 const UNIFORM_PLIES: u32 = 6;
 const PLIES: u32 = 12;
+/// What is compared on uniform trees, and over orders.
+const UNIFORM_SEARCHES: [Algorithm; 2] = [Algorithm::Minimax, Algorithm::AlphaBeta];
 
 pub(crate) fn run(args: &PlotArgs, terminal: &mut Terminal) -> Result<Status, Broken> {
     let Some(overrides) = load::overrides(&args.conventions(), terminal) else { return Ok(Status::Usage) };
@@ -54,7 +56,18 @@ pub(crate) fn run(args: &PlotArgs, terminal: &mut Terminal) -> Result<Status, Br
             "最佳和最差顺序按叶子数得出：用 --count leaves 查看",
         ));
     }
-    let plot = Plot { over: Over::from(over), what, growth: args.axis.into(), groups: measured.groups };
+    let counts_again = measured.counts_again(what);
+    let plot = Plot { over: over.into(), what, growth: args.axis.into(), groups: measured.groups, counts_again };
+    if plot.is_empty() {
+        let lang = terminal.lang();
+        terminal.note(&say!(
+            lang,
+            "nothing is known that could be plotted, so that nothing is written",
+            "no se sabe nada que se pueda representar, así que no se escribe nada",
+            "没有任何已知的数可以作图，所以什么也没写出",
+        ));
+        return Ok(status.max(Status::BadExercise));
+    }
     Ok(status.max(write(&plot, args, terminal)?))
 }
 
@@ -70,7 +83,7 @@ fn is_possible(args: &PlotArgs, over: OverName, terminal: &mut Terminal) -> bool
         ));
         return false;
     }
-    if over == OverName::Orders && args.search != [Algorithm::Minimax, Algorithm::AlphaBeta] {
+    if over == OverName::Orders && !args.search.is_empty() && args.search != UNIFORM_SEARCHES {
         terminal.note(&say!(
             lang,
             "orders are compared for alpha-beta only, without --search",
@@ -129,21 +142,28 @@ fn of_trees(exercises: &[(String, Exercise)], over: OverName, args: &PlotArgs, t
         .iter()
         .map(|(_, exercise)| args.estimate.as_ref().map(|value| exercise.tree.with_estimates(value)))
         .collect();
+    let usual = |exercise: &Exercise| measure::usual(&exercise.tree, &exercise.task);
+    let algorithms: Vec<Vec<Algorithm>> = exercises
+        .iter()
+        .map(|(_, exercise)| if args.search.is_empty() { usual(exercise) } else { args.search.clone() })
+        .collect();
     let subjects: Vec<Subject<'_>> = exercises
         .iter()
         .zip(&estimated)
-        .map(|((name, exercise), tree)| Subject {
+        .zip(&algorithms)
+        .map(|(((name, exercise), tree), algorithms)| Subject {
             name,
             tree: tree.as_ref().unwrap_or(&exercise.tree),
             task: &exercise.task,
+            algorithms,
         })
         .collect();
     match over {
-        OverName::Trees => measure::over_trees(&subjects, &args.search),
+        OverName::Trees => measure::over_trees(&subjects),
         OverName::Plies => {
             let most = args.plies.unwrap_or(PLIES);
             say_deeper(&subjects, most, terminal);
-            measure::over_plies(&subjects, &args.search, most)
+            measure::over_plies(&subjects, most)
         }
         OverName::Orders => measure::over_orders(&subjects, args.samples),
     }
@@ -178,7 +198,8 @@ fn uniform(width: u32, args: &PlotArgs, overrides: &[Override], terminal: &mut T
         "均匀树，每个结点 {width} 个子结点",
     );
     let plies = args.plies.unwrap_or(UNIFORM_PLIES);
-    let measured = measure::over_uniform(&name, width, plies, args.samples, &task, &args.search, MOST_UNIFORM);
+    let searches = if args.search.is_empty() { &UNIFORM_SEARCHES } else { args.search.as_slice() };
+    let measured = measure::over_uniform(&name, width, plies, args.samples, &task, searches, MOST_UNIFORM);
     let reached =
         measured.groups.iter().flat_map(|group| &group.marks).filter_map(|mark| mark.plies).max().unwrap_or(0);
     if reached < plies && !terminal.quiet {
@@ -237,11 +258,10 @@ fn write(plot: &Plot, args: &PlotArgs, terminal: &mut Terminal) -> Result<Status
     let drawn = || svg::svg(plot, args.picture.theme(), terminal.lang());
     let bytes = match format {
         PlotFormat::Svg => Ok(drawn().into_bytes()),
-        PlotFormat::Png | PlotFormat::Pdf => {
-            let drawn = drawn();
-            say_missing(&drawn, terminal);
-            if format == PlotFormat::Png { image::png(&drawn, args.picture.scale) } else { image::pdf(&drawn) }
-        }
+        PlotFormat::Png | PlotFormat::Pdf => image::Picture::of(&drawn()).and_then(|picture| {
+            picture.say_missing(terminal);
+            if format == PlotFormat::Png { picture.png(args.picture.scale) } else { picture.pdf() }
+        }),
         PlotFormat::Text => {
             let look = terminal.look();
             let look = Look { colour: look.colour && args.picture.output().is_none(), ..look };

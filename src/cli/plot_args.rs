@@ -10,9 +10,13 @@ use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
+#[command(
+    override_usage = "poda plot [OPTIONS] <FILE>...\n       poda plot [OPTIONS] -e <TREE>\n       poda plot [OPTIONS] --uniform <CHILDREN>"
+)]
+#[group(id = "plotted", required = true, multiple = true, args = ["files", "expression", "uniform"])]
 pub(crate) struct PlotArgs {
     /// Exercise files; `-` is standard input
-    #[arg(required_unless_present_any = ["expression", "uniform"], value_name = "FILE")]
+    #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// A tree or a game, instead of a file: `nim(2,3)`; may be repeated
     #[arg(short, long, value_name = "TREE", allow_hyphen_values = true)]
@@ -23,8 +27,8 @@ pub(crate) struct PlotArgs {
     /// What the counts are laid out over; else trees, with `--uniform` plies
     #[arg(long, value_name = "WHAT")]
     pub(crate) over: Option<OverName>,
-    /// The algorithms that are compared, with commas
-    #[arg(long, value_name = "ALGORITHMS", default_value = "minimax,alpha-beta", value_delimiter = ',', value_parser = parse_algorithm)]
+    /// The algorithms that are compared, with commas; else minimax,alpha-beta, or what can read the tree
+    #[arg(long, value_name = "ALGORITHMS", value_delimiter = ',', value_parser = parse_algorithm)]
     pub(crate) search: Vec<Algorithm>,
     /// What is counted; else nodes, over orders leaves
     #[arg(long, value_name = "WHAT")]

@@ -1,7 +1,7 @@
 //! `poda new --like`: a variant for each student of a class, each in a file of its own.
 
 use crate::cli::new_args::NewArgs;
-use crate::cli::output::{Broken, Terminal, write_file};
+use crate::cli::output::{Broken, Terminal, make_folder, write_file};
 use crate::cli::{Status, grade, input, load};
 use crate::diagnostics::visible;
 use crate::generate::{NotVaried, Original, VERSION, originals, random_of};
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &NewArgs, terminal: &mut Terminal) -> Result<Status, Bro
     if !are_free(&paths, &class.texts, terminal) {
         return Ok(Status::Io);
     }
-    std::fs::create_dir_all(&args.output)?;
+    make_folder(&args.output)?;
     for (path, text) in paths.iter().zip(&class.texts) {
         // What is there already is the same.
         if !path.exists() {

@@ -3,6 +3,7 @@
 //! [`run`] reads a tree under a [`Task`] and tells one [`Observer`] everything that it does. It knows nothing of
 //! students, marks or pictures.
 
+mod again;
 mod algorithm;
 mod alpha_beta;
 mod best_order;

@@ -1,8 +1,8 @@
 //! Files put into an archive or a folder. The same files give the same bytes: sorted, no clock, no compression, which
 //! would be another with another version of a library.
 
-use crate::cli::output::{Broken, write_file};
-use std::io::{Cursor, Write};
+use crate::cli::output::{Broken, make_folder, write_file};
+use std::io::{Cursor, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
@@ -55,18 +55,20 @@ pub(super) fn in_the_way(files: &[File], folder: &Path) -> Vec<PathBuf> {
     let place = |file: &File| folder.join(&file.path);
     let is_other = |file: &&File| match std::fs::read(place(file)) {
         Ok(bytes) => bytes != file.bytes,
-        Err(error) => error.kind() != std::io::ErrorKind::NotFound,
+        // A file where there is to be a folder is found when the folders are made.
+        Err(error) => !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
     };
     files.iter().filter(is_other).map(place).collect()
 }
 
 /// Writes them below `folder`, each whole or not at all.
 pub(super) fn unpack(files: &[File], folder: &Path) -> Result<(), Broken> {
+    // All folders first, so that nothing is written where one of them cannot be.
+    for file in files {
+        folder.join(&file.path).parent().map_or(Ok(()), make_folder)?;
+    }
     for file in files {
         let path = folder.join(&file.path);
-        if let Some(parent) = path.parent() {
-            std::fs::create_dir_all(parent)?;
-        }
         write_file(&path, &file.bytes)?;
         #[cfg(unix)]
         {

@@ -21,6 +21,17 @@ pub enum Collapse {
     At(usize),
 }
 
+impl Collapse {
+    /// More levels are not drawn unless they are asked for.
+    pub const MOST_LEVELS: usize = 40;
+    /// More nodes are never drawn.
+    pub const MOST_EVER: usize = 20_000;
+    /// Nor are more levels.
+    pub const DEEPEST_EVER: usize = 400;
+    /// As many nodes as are ever drawn, and no more levels than usual.
+    pub const WIDE: Self = Self::Within { nodes: Self::MOST_EVER, levels: Self::MOST_LEVELS };
+}
+
 /// How many children of one node are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Children(pub usize);
@@ -34,12 +45,6 @@ impl Default for Children {
 
 /// More nodes are not drawn unless they are asked for.
 const MOST_NODES: usize = 600;
-/// Nor are deeper ones.
-const MOST_LEVELS: usize = 40;
-/// More nodes are never drawn.
-const MOST_EVER: usize = 20_000;
-/// Nor are deeper ones.
-const DEEPEST_EVER: usize = 400;
 /// Of very many children so many of the last ones are drawn, and twice as many of the first ones.
 const MOST_LAST: usize = 4;
 
@@ -58,9 +63,9 @@ pub(super) struct Part {
 pub(super) fn parts(tree: &Tree, collapse: Collapse, most: Children, keeps: &dyn Fn(NodeId) -> bool) -> Vec<Part> {
     let depths = tree.depths();
     let (wanted, most_nodes, most_levels) = match collapse {
-        Collapse::Fitting => (usize::MAX, MOST_NODES, MOST_LEVELS),
+        Collapse::Fitting => (usize::MAX, MOST_NODES, Collapse::MOST_LEVELS),
         Collapse::Within { nodes, levels } => (usize::MAX, nodes, levels),
-        Collapse::At(depth) => (depth, MOST_EVER, DEEPEST_EVER),
+        Collapse::At(depth) => (depth, Collapse::MOST_EVER, Collapse::DEEPEST_EVER),
     };
     // All that is not left out, level by level.
     let mut counts: Vec<usize> = Vec::new();

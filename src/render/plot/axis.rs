@@ -44,11 +44,8 @@ impl Axis {
             Growth::Log => true,
         };
         let top = if is_log {
-            let mut top = 10.0;
-            while top < most {
-                top *= 10.0;
-            }
-            top
+            // A logarithmic axis from 1 to 1 has no length.
+            round_up(most.max(2.0))
         } else {
             let step = step(most);
             (most / step).ceil() * step
@@ -67,16 +64,37 @@ impl Axis {
         share * self.length
     }
 
+    /// The tick after `count` on a logarithmic axis: 1, 10, 100 …, on a short one 1, 2, 5, 10 …, on a very long one fewer.
+    fn after(&self, count: f64) -> f64 {
+        if self.top < 100.0 {
+            return round_up(count * 1.5);
+        }
+        let steps = (self.top.log10() / 7.0).ceil() as i32;
+        count * 10.0_f64.powi(steps.max(1))
+    }
+
     /// The counts that are written beside it, with their places.
     pub(super) fn ticks(&self) -> Vec<(f64, String)> {
-        let mut ticks = Vec::new();
         let step = step(self.top);
-        let mut count: f64 = if self.is_log { 1.0 } else { 0.0 };
-        while count <= self.top * 1.000_001 {
-            ticks.push((self.at_float(count), grouped(&format!("{count:.0}"))));
-            count = if self.is_log { count * 10.0 } else { count + step };
+        let mut counts = vec![if self.is_log { 1.0 } else { 0.0 }];
+        while let Some(next) = counts.last().map(|count| if self.is_log { self.after(*count) } else { count + step }) {
+            if next > self.top * 1.000_001 {
+                break;
+            }
+            counts.push(next);
         }
-        ticks
+        counts.into_iter().map(|count| (self.at_float(count), grouped(&format!("{count:.0}")))).collect()
+    }
+}
+
+/// The next of 1, 2, 5, 10, 20 … that is not smaller.
+fn round_up(most: f64) -> f64 {
+    let mut power = 1.0;
+    loop {
+        if let Some(factor) = [1.0, 2.0, 5.0].into_iter().find(|factor| most <= factor * power) {
+            return factor * power;
+        }
+        power *= 10.0;
     }
 }
 
@@ -130,7 +148,7 @@ mod tests {
         let mark =
             |&nodes: &u64| Mark::single(None, Series::Search(Algorithm::Minimax), Some(Effort { nodes, leaves: 1 }));
         let groups = vec![Group { name: String::new(), marks: counts.iter().map(mark).collect() }];
-        Axis::of(&Plot { over: Over::Trees, what: What::Nodes, growth, groups }, 100.0)
+        Axis::of(&Plot { over: Over::Trees, what: What::Nodes, growth, groups, counts_again: false }, 100.0)
     }
 
     fn words(axis: &Axis) -> Vec<String> {
@@ -142,13 +160,22 @@ mod tests {
         assert_eq!(words(&axis(&[13, 7], Growth::Fitting)), ["0", "5", "10", "15"]);
         assert_eq!(
             words(&axis(&[3, 500_000], Growth::Fitting)),
-            ["1", "10", "100", "1000", "10\u{2009}000", "100\u{2009}000", "1\u{2009}000\u{2009}000"]
+            ["1", "10", "100", "1000", "10\u{2009}000", "100\u{2009}000"]
         );
+        // 64 leaves end a little before 100, and not in the middle of 1 to 1000.
+        assert_eq!(words(&axis(&[64], Growth::Log)), ["1", "10", "100"]);
+        assert!(axis(&[64], Growth::Log).at(&64_i64.into()) > 90.0);
+        assert_eq!(words(&axis(&[40], Growth::Log)), ["1", "2", "5", "10", "20", "50"]);
+        assert_eq!(words(&axis(&[150], Growth::Log)), ["1", "10", "100"]);
+        assert_eq!(words(&axis(&[1], Growth::Log)), ["1", "2"]);
+        assert_eq!(words(&axis(&[3_000_000_000], Growth::Log)).len(), 5);
         assert_eq!(words(&axis(&[1], Growth::Fitting)), ["0", "1"]);
-        for most in 1..2_000 {
+        for most in (1..2_000).chain([999_999, 1_000_001, 123_456_789, 9_000_000_000_000_000]) {
             for growth in [Growth::Linear, Growth::Log] {
                 let axis = axis(&[1, most], growth);
                 let end = axis.at(&i64::try_from(most).unwrap().into());
+                // At most a third is empty, and far less of a long axis.
+                assert!(growth == Growth::Linear || most < 3 || end > 60.0, "{most}");
                 assert!((0.0..=100.001).contains(&end) && axis.ticks().len() <= 8, "{most} {growth:?}");
                 assert!(axis.ticks().iter().all(|&(at, _)| (0.0..=100.001).contains(&at)));
             }

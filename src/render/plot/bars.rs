@@ -41,9 +41,13 @@ pub(super) fn draw(plot: &Plot, pen: &mut Pen<'_>) -> (f64, f64, bool) {
     let more_head = match plot.over {
         Over::Orders => crate::say!(lang, "middle half", "mitad central", "中间一半"),
         Over::Trees | Over::Plies => {
-            let first = plot.groups.first().and_then(|group| group.marks.first());
-            let first = first.map(|mark| mark.series.words(lang)).unwrap_or_default();
-            crate::say!(lang, "of {first}", "de {first}", "占 {first}")
+            let mut firsts: Vec<String> =
+                plot.groups.iter().filter_map(|group| Some(group.marks.first()?.series.words(lang))).collect();
+            firsts.dedup();
+            match firsts.as_slice() {
+                [first] => crate::say!(lang, "of {first}", "de {first}", "占 {first}"),
+                _ => crate::say!(lang, "of the first", "de la primera", "占首个"),
+            }
         }
     };
     let wide = |face: Face, words: &str| f64::from(face.width(words, SMALL as f32));

@@ -1,7 +1,7 @@
 //! From trees to counts. What cannot be counted stays unknown, and why is told beside.
 
-use crate::render::plot::{Group, Mark, Series};
-use crate::search::{Algorithm, Cut, Deep, Depth, Order, Orders, Problem, Rule, Task};
+use crate::render::plot::{Group, Mark, Series, What};
+use crate::search::{self, Algorithm, Cut, Deep, Depth, Order, Orders, Problem, Rule, Task};
 use crate::trace::{Effort, Efforts, uniform};
 use crate::tree::Tree;
 use crate::value::Window;
@@ -13,8 +13,22 @@ pub struct Subject<'a> {
     pub name: &'a str,
     /// The tree.
     pub tree: &'a Tree,
-    /// The conventions; the algorithm is chosen by whoever counts.
+    /// The conventions.
     pub task: &'a Task,
+    /// With which algorithms, whatever the conventions say.
+    pub algorithms: &'a [Algorithm],
+}
+
+/// The algorithms for a tree where nobody names any: those that look at every leaf, and that leave some out, of those that can
+/// read it.
+pub fn usual(tree: &Tree, task: &Task) -> Vec<Algorithm> {
+    match search::usual(tree) {
+        Algorithm::Minimax => vec![Algorithm::Minimax, Algorithm::AlphaBeta],
+        Algorithm::Expectimax if task.values_in.is_some() => {
+            vec![Algorithm::Expectimax, Algorithm::Star1, Algorithm::Star2]
+        }
+        other => vec![other],
+    }
 }
 
 /// Why a count is not known.
@@ -35,6 +49,8 @@ pub struct Measured {
     pub groups: Vec<Group>,
     /// One a mark that is not known.
     pub not_known: Vec<NotKnown>,
+    /// Whether a node, and a leaf, can have been visited again.
+    again: [bool; 2],
 }
 
 impl Measured {
@@ -55,6 +71,21 @@ impl Measured {
         }
     }
 
+    /// Searches and counts.
+    fn effort(&mut self, tree: &Tree, task: &Task) -> Result<Effort, Problem> {
+        let effort = Effort::of(tree, task);
+        if effort.is_ok() {
+            self.again[0] |= task.visits_nodes_again();
+            self.again[1] |= task.visits_leaves_again();
+        }
+        effort
+    }
+
+    /// Whether what is counted can have been visited again, so that it counts as often.
+    pub fn counts_again(&self, what: What) -> bool {
+        self.again[usize::from(what == What::Leaves)]
+    }
+
     /// Whether nothing is known of a group.
     pub fn is_empty(&self, group: &Group) -> bool {
         group.marks.iter().all(|mark| mark.nodes.is_none() && mark.leaves.is_none())
@@ -62,12 +93,12 @@ impl Measured {
 }
 
 /// Each tree with each algorithm.
-pub fn over_trees(subjects: &[Subject<'_>], algorithms: &[Algorithm]) -> Measured {
+pub fn over_trees(subjects: &[Subject<'_>]) -> Measured {
     let mut measured = Measured::default();
     for subject in subjects {
         measured.begin(subject.name);
-        for &algorithm in algorithms {
-            let effort = Effort::of(subject.tree, &Task { algorithm, ..subject.task.clone() });
+        for &algorithm in subject.algorithms {
+            let effort = measured.effort(subject.tree, &Task { algorithm, ..subject.task.clone() });
             measured.add(effort, |effort| Mark::single(None, Series::Search(algorithm), effort));
         }
     }
@@ -75,15 +106,15 @@ pub fn over_trees(subjects: &[Subject<'_>], algorithms: &[Algorithm]) -> Measure
 }
 
 /// Each tree with each algorithm, 1, 2, … plies deep, down to its leaves or to `most` plies.
-pub fn over_plies(subjects: &[Subject<'_>], algorithms: &[Algorithm], most: u32) -> Measured {
+pub fn over_plies(subjects: &[Subject<'_>], most: u32) -> Measured {
     let mut measured = Measured::default();
     for subject in subjects {
         measured.begin(subject.name);
         let deepest = subject.tree.depths().into_iter().max().unwrap_or(0).clamp(1, most.max(1));
         for plies in 1..=deepest {
-            for &algorithm in algorithms {
+            for &algorithm in subject.algorithms {
                 let task = Task { algorithm, depth: Some(Depth::Plies(plies)), ..subject.task.clone() };
-                let effort = Effort::of(subject.tree, &task);
+                let effort = measured.effort(subject.tree, &task);
                 measured.add(effort, |effort| Mark::single(Some(plies), Series::Search(algorithm), effort));
             }
         }
@@ -94,9 +125,9 @@ pub fn over_plies(subjects: &[Subject<'_>], algorithms: &[Algorithm], most: u32)
 /// Minimax, and alpha-beta in the best order, the given one, the worst one, and `samples` random ones.
 pub fn over_orders(subjects: &[Subject<'_>], samples: u64) -> Measured {
     let mut measured = Measured::default();
-    for Subject { name, tree, task } in subjects {
+    for Subject { name, tree, task, .. } in subjects {
         measured.begin(name);
-        let minimax = Effort::of(tree, &Task { algorithm: Algorithm::Minimax, ..(*task).clone() });
+        let minimax = measured.effort(tree, &Task { algorithm: Algorithm::Minimax, ..(*task).clone() });
         measured.add(minimax, |effort| Mark::single(None, Series::Search(Algorithm::Minimax), effort));
         let task = Task { algorithm: Algorithm::AlphaBeta, ..(*task).clone() };
         let orders = Orders::of(tree, &task);
@@ -105,7 +136,8 @@ pub fn over_orders(subjects: &[Subject<'_>], samples: u64) -> Measured {
         let mark = |series| move |effort| Mark { nodes: None, ..Mark::single(None, series, effort) };
         let fewest = orders.as_ref().map(|orders| orders.fewest.leaves).map_err(Clone::clone);
         measured.add(extreme(fewest), mark(Series::Best));
-        measured.add(Effort::of(tree, &task), |effort| Mark::single(None, Series::Given, effort));
+        let given = measured.effort(tree, &task);
+        measured.add(given, |effort| Mark::single(None, Series::Given, effort));
         measured.add(extreme(orders.map(|orders| orders.most.leaves)), mark(Series::Worst));
         let random = Efforts::of_random_orders(tree, &task, samples, task.seed);
         measured.add(random, |efforts| Mark::several(None, Series::Random, efforts));
@@ -141,7 +173,7 @@ pub fn over_uniform(
         for number in 0..samples {
             let Some(tree) = uniform(width, plies, task.seed.wrapping_add(number), room) else { return measured };
             for ((_, task), found) in tasks.iter().zip(&mut found) {
-                let effort = Effort::of(&tree, task);
+                let effort = measured.effort(&tree, task);
                 match (found.as_mut(), effort) {
                     (Ok(efforts), Ok(effort)) => efforts.push(effort),
                     (Ok(_), Err(problem)) => *found = Err(problem),

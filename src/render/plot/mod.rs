@@ -118,6 +118,8 @@ pub struct Plot {
     pub growth: Growth,
     /// In the order in which they are drawn.
     pub groups: Vec<Group>,
+    /// Whether what is counted can be visited again, and counts again then.
+    pub counts_again: bool,
 }
 
 impl Plot {
@@ -129,6 +131,11 @@ impl Plot {
     /// All counts.
     fn counts(&self) -> impl Iterator<Item = &Spread> {
         self.marks().filter_map(|mark| mark.count(self.what))
+    }
+
+    /// Whether no count is known.
+    pub fn is_empty(&self) -> bool {
+        self.counts().next().is_none()
     }
 
     /// Whether a count is not known.
@@ -205,6 +212,22 @@ impl Plot {
                     "{samples} random trees of each depth: medians, and the quartiles that hold the middle half.",
                     "{samples} árboles al azar de cada profundidad: medianas, y los cuartiles entre los que está la mitad central.",
                     "每个深度 {samples} 棵随机树：中位数，以及夹住中间一半的两个四分位数。"
+                ),
+            });
+        }
+        if self.counts_again {
+            notes.push(match self.what {
+                What::Nodes => crate::say!(
+                    lang,
+                    "A node counts as often as it is visited.",
+                    "Un nodo cuenta tantas veces como se visita.",
+                    "结点每被访问一次就计一次。"
+                ),
+                What::Leaves => crate::say!(
+                    lang,
+                    "A leaf counts as often as it is visited.",
+                    "Una hoja cuenta tantas veces como se visita.",
+                    "叶子每被访问一次就计一次。"
                 ),
             });
         }
