@@ -129,7 +129,11 @@ fn what_the_system_refuses_is_told_in_the_language_of_the_reader() {
     for (arguments, spanish, chinese) in [
         (&["solve", "none.poda"][..], "no existe tal archivo o carpeta", "没有这个文件或文件夹"),
         (&["draw", "-e", "MAX[1,2]", "-o", "none/a.svg"], "no existe tal archivo o carpeta", "没有这个文件或文件夹"),
-        (&["draw", "-e", "MAX[1,2]", "-o", "file/"], "escribir en file/: ya hay", "无法写入 file/：已有同名文件"),
+        (
+            &["draw", "-e", "MAX[1,2]", "-o", "file/"],
+            "`file` es un archivo, no una carpeta",
+            "`file` 是文件，不是文件夹",
+        ),
     ] {
         for (lang, words) in [(Lang::Es, spanish), (Lang::Zh, chinese)] {
             let (text, status) = told(folder.path(), lang, arguments);
