@@ -187,6 +187,8 @@ fn nothing_is_made_up_where_unknown_leaves_decide() {
    MIN B = ?        MIN C = ?
    ┌───┴────┐       ┌───┴────┐
 L1 = ?x  L2 = 2  L3 = ?y  L4 = 5
+
+? hangs on unknown leaves
 ";
     assert_eq!(text(tree, &options, "text"), expected.trim_start_matches('\n'));
     let page = text(tree, &options, "html");

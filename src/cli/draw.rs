@@ -50,7 +50,7 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
             Err(file_status) => status = status.max(file_status),
         }
     }
-    let jobs = jobs(&loaded);
+    let jobs = jobs(&loaded, args.blank);
     let Some(output) = args.picture.output() else {
         return Ok(status.max(to_terminal(&jobs, format, args, terminal)?));
     };
@@ -109,7 +109,7 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// All figures, each with a name of its own.
-fn jobs(loaded: &[(String, Loaded)]) -> Vec<Job<'_>> {
+fn jobs(loaded: &[(String, Loaded)], has_twins: bool) -> Vec<Job<'_>> {
     let mut taken: Vec<String> = Vec::new();
     let mut jobs = Vec::new();
     for (stem, file) in loaded {
@@ -117,9 +117,10 @@ fn jobs(loaded: &[(String, Loaded)]) -> Vec<Job<'_>> {
             let several = file.exercises.len() > 1;
             let wanted = if several { format!("{stem}-{}", index + 1) } else { stem.clone() };
             let numbered = (2..).map(|number| format!("{wanted}-{number}"));
-            let free = std::iter::once(wanted.clone()).chain(numbered).find(|name| !taken.contains(name));
-            let stem = free.unwrap_or(wanted);
-            taken.push(stem.clone());
+            let names = |name: &str| [Some(name.to_owned()), has_twins.then(|| format!("{name}-solution"))];
+            let is_free = |name: &String| names(name).iter().flatten().all(|name| !taken.contains(name));
+            let stem = std::iter::once(wanted.clone()).chain(numbered).find(is_free).unwrap_or(wanted);
+            taken.extend(names(&stem).into_iter().flatten());
             jobs.push(Job { stem, exercise, key });
         }
     }
@@ -212,9 +213,8 @@ fn drawn(
 
 /// The figure; of an exercise whose search hangs on unknown leaves, what holds whatever they are, and it is said.
 fn figure(job: &Job<'_>, wanted: Wanted, terminal: &mut Terminal) -> Figure {
-    let Key { trace, truth, .. } = job.key;
     if !job.key.is_open() {
-        return Figure::of(job.exercise, trace, wanted);
+        return Figure::of(job.exercise, &job.key.trace, wanted);
     }
     if !terminal.quiet {
         let (name, lang) = (visible(&job.stem), terminal.lang());
@@ -225,5 +225,5 @@ fn figure(job: &Job<'_>, wanted: Wanted, terminal: &mut Terminal) -> Figure {
             "{name}：搜索取决于未知的叶子，因此只画出无论其值如何都成立的部分",
         ));
     }
-    Figure::open(job.exercise, trace.horizon(), truth, wanted)
+    Figure::open(job.exercise, wanted)
 }

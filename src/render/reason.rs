@@ -2,10 +2,16 @@
 
 use crate::diagnostics::Lang;
 use crate::render::Labels;
-use crate::search::{Event, Side, Task};
+use crate::search::{Algorithm, Event, Side, Task};
 use crate::trace::{CutAt, Trace};
 use crate::tree::{Kind, NodeId, Tree};
 use crate::value::Window;
+
+/// Whether a cut can be told as a test of bounds. Under SSS* a promise is held against what a node has come to, and there are
+/// no bounds that anybody would have written down.
+pub fn has_test(task: &Task) -> bool {
+    task.algorithm != Algorithm::Sss
+}
 
 /// All cuts with the windows that were tested, the last child's value included, whatever the task's `bounds` writes down.
 pub fn cuts_with_tests(trace: &Trace) -> impl Iterator<Item = (&CutAt, Window)> {

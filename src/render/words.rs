@@ -126,6 +126,11 @@ pub(super) fn looked_up(lang: Lang) -> String {
     crate::say!(lang, "looked up", "consultado", "查表")
 }
 
+/// That an earlier search of its parent has visited a node, and the last one has not.
+pub(super) fn cut_again(lang: Lang) -> String {
+    crate::say!(lang, "cut off in the last pass", "se corta en la última pasada", "在最后一轮中被剪去")
+}
+
 /// `pruned`
 pub(super) fn pruned(lang: Lang) -> String {
     crate::say!(lang, "pruned", "se poda", "已剪枝")

@@ -47,14 +47,14 @@ pub fn write_more_text(
 /// # Errors
 /// Those of `out`.
 pub fn write_open_text(solved: &Solved<'_>, more: &More<'_>, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
-    let Solved { exercise, trace, truth, .. } = *solved;
+    let Solved { exercise, trace, .. } = *solved;
     let labels = Labels::of(exercise);
     if !exercise.title.is_empty() {
         writeln!(out, "{}", look.ink(Ink::Heading, &shown(&exercise.title)))?;
     }
     listing::sentence("", &conventions(exercise, &labels, look), look, out)?;
     writeln!(out)?;
-    terminal::write_open(exercise, trace.horizon(), truth, look, out)?;
+    terminal::write_open(exercise, look, out)?;
     write_more_text(exercise, trace, more, look, out)
 }
 

@@ -202,6 +202,14 @@ impl Summary<'_> {
                 )
             }
         };
+        if !reason::has_test(task) {
+            return crate::say!(
+                lang,
+                "{node} is cut after {after}, {so}.",
+                "{node} se corta tras {after}, {so}.",
+                "{node} 在 {after} 之后剪枝，{so}。"
+            );
+        }
         crate::say!(
             lang,
             "{node} is cut after {after}: {why}, {so}.",

@@ -57,6 +57,8 @@ pub struct Visit {
     cut: Option<usize>,
     /// Whether it was never entered: what is known of another node of its position answered for it.
     pub is_looked_up: bool,
+    /// Whether the last that happened there was that a table answered for it, after searches of it or without any.
+    pub ends_in_lookup: bool,
 }
 
 /// The windows of an inner node.

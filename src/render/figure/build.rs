@@ -10,7 +10,7 @@ use crate::render::formula::Formula;
 use crate::render::printable::shown;
 use crate::render::reason;
 use crate::search::{Algorithm, Bound, Horizon, Truth};
-use crate::trace::Trace;
+use crate::trace::{CutAt, Trace};
 use crate::tree::{Kind, NodeId, Tree};
 use crate::value::{Number, Value, Worth};
 use std::collections::BTreeMap;
@@ -53,8 +53,12 @@ impl Figure {
 
     /// The figure of an exercise whose search hangs on unknown leaves, so that it has no one course: what nodes are worth
     /// whatever the unknown values are.
-    pub fn open(exercise: &Exercise, horizon: &Horizon, truth: &Truth, wanted: Wanted) -> Self {
-        let mut figure = Self::bare(exercise, horizon, Vec::new(), &Labels::of(exercise), wanted);
+    pub fn open(exercise: &Exercise, wanted: Wanted) -> Self {
+        // A limit at which a node has no value is no exercise.
+        let horizon = Horizon::of(&exercise.tree, &exercise.task).unwrap_or(Horizon::UNLIMITED);
+        let truth = Truth::within(&exercise.tree, &horizon);
+        let mut figure = Self::bare(exercise, &horizon, Vec::new(), &Labels::of(exercise), wanted);
+        figure.is_open = true;
         let Show { values, names, .. } = wanted.show;
         figure.show = Show { values, names, ..Show::NOTHING };
         for drawn in figure.nodes.iter_mut().filter(|drawn| values && !drawn.is_leaf) {
@@ -81,8 +85,10 @@ impl Figure {
                     _ => Formula::unknown(),
                 });
             }
-            drawn.is_looked_up = show.values && visit.is_some_and(|visit| visit.is_looked_up);
-            if exercise.task.algorithm.has_windows() && !drawn.is_leaf {
+            let is_looked_up = visit.is_some_and(|visit| visit.ends_in_lookup);
+            drawn.is_looked_up = show.values && is_looked_up;
+            // What the table knew came from no window of this node.
+            if exercise.task.algorithm.has_windows() && !drawn.is_leaf && !is_looked_up {
                 let entry = trace.entry_window(node).filter(|_| show.windows);
                 let exit = trace.exit_window(node).filter(|_| show.exit);
                 drawn.window = entry.map(|window| Formula::window(&window));
@@ -99,7 +105,9 @@ impl Figure {
             drawn.is_pruned = siblings.take(drawn.left_out.max(1)).all(|one| !trace.is_visited(one));
         }
         let places: BTreeMap<NodeId, usize> = (0..).zip(&self.nodes).map(|(place, node)| (node.node, place)).collect();
-        let last = reason::cuts_with_tests(trace).filter(|(cut, _)| trace.cut(cut.node) == Some(cut));
+        let is_last = |cut: &CutAt| trace.cut(cut.node) == Some(cut);
+        let is_searched = |cut: &CutAt| trace.at(cut.node).is_some_and(|visit| !visit.ends_in_lookup);
+        let last = reason::cuts_with_tests(trace).filter(|(cut, _)| is_last(cut) && is_searched(cut));
         for (cut, tested) in last {
             for child in trace.skipped(tree, cut) {
                 let place = places.get(&child).filter(|place| !self.nodes[**place].is_on_line);
@@ -195,7 +203,17 @@ impl Figure {
         let drawn = nodes.iter().filter(|node| node.left_out == 0).count();
         let title = shown(&exercise.title).into_owned();
         let not_drawn = seen.len() - drawn;
-        Self { title, show: Show::NOTHING, lang, turns_signs: false, nodes, not_drawn, room: None, is_blank: false }
+        Self {
+            title,
+            show: Show::NOTHING,
+            lang,
+            turns_signs: false,
+            is_open: false,
+            nodes,
+            not_drawn,
+            room: None,
+            is_blank: false,
+        }
     }
 
     /// Gives all nodes the same room, and those that were not visited a place for what would be written there.

@@ -33,7 +33,7 @@ impl Collapse {
 }
 
 /// How many children of one node are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Children(pub usize);
 
 /// More do not fit on a slide at a size that can be read.
@@ -82,6 +82,10 @@ pub(super) fn parts(tree: &Tree, collapse: Collapse, most: Children, keeps: &dyn
         sum += **count;
         sum <= most_nodes
     };
+    // So many children that there is no room for them are fewer after all.
+    if counts.iter().take(2).sum::<usize>() > most_nodes && most > Children::default() {
+        return parts(tree, collapse, Children::default(), keeps);
+    }
     // The root alone always is.
     let deepest = counts.iter().take_while(fits).count().max(1) - 1;
     let mut parts = Vec::new();

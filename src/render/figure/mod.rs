@@ -62,6 +62,8 @@ pub struct Figure {
     pub lang: Lang,
     /// Whether values are those that the player to move sees, so that signs turn from level to level.
     pub turns_signs: bool,
+    /// Whether the search hangs on unknown leaves, so that `?` stands where a value does.
+    pub is_open: bool,
     /// In pre-order; never empty.
     pub nodes: Vec<Node>,
     /// How many nodes of the tree are not drawn.

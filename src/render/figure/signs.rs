@@ -2,6 +2,7 @@
 
 use crate::diagnostics::Lang;
 use crate::render::figure::{Figure, Node, Visit};
+use crate::render::words;
 use crate::tree::Kind;
 
 /// A sign that a legend explains.
@@ -17,6 +18,8 @@ pub enum Sign {
     CutAgain,
     /// Where the tree goes on and the search does not.
     Limit,
+    /// A value that hangs on unknown leaves.
+    Unknown,
     /// Values that the player to move sees.
     Turned,
     /// The edges of the best line.
@@ -48,9 +51,12 @@ impl Figure {
             signs.push((Sign::Unvisited, crate::say!(lang, "never visited", "nunca se visita", "从未访问")));
         }
         if any(|node| !node.is_pruned && node.is_cut_off) {
+            signs.push((Sign::CutAgain, words::cut_again(lang)));
+        }
+        if self.is_open && any(|node| !node.is_leaf && node.value.is_some()) && !self.is_blank {
             let words =
-                crate::say!(lang, "cut off in the last pass", "se corta en la última pasada", "在最后一轮中被剪去");
-            signs.push((Sign::CutAgain, words));
+                crate::say!(lang, "hangs on unknown leaves", "depende de hojas desconocidas", "取决于未知的叶子");
+            signs.push((Sign::Unknown, words));
         }
         if any(|node| node.is_limit) {
             let words =

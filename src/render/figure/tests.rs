@@ -4,7 +4,7 @@ use crate::exercise::{self, Exercise};
 use crate::render::figure::{Collapse, Figure, Show, Visit, Wanted};
 use crate::render::formula::Formula;
 use crate::render::specimen::{TEXTBOOK, alpha_beta, solve, tree};
-use crate::search::{Algorithm, Horizon, Task, Truth};
+use crate::search::{Algorithm, Task};
 use crate::text::Source;
 use crate::trace::Trace;
 
@@ -76,6 +76,20 @@ fn crosses_stand_where_the_last_pass_was_cut() {
 }
 
 #[test]
+fn what_a_table_knew_at_last_is_told_without_windows() {
+    // An earlier pass has searched N, between its limits; the last one has looked it up.
+    let text = "exercise \"x\"\nlet S = MIN~4[MAX~2[2,9],MAX~3[4,1]]\n\
+                tree MAX[MIN~1[MAX~2[@S,1],MAX~5[3,@S]],MIN~4[MAX~4[@S,7],MAX~8[@S,2]],@S]\n\
+                search alpha-beta\ntable yes\ndeepening yes\nask value\n";
+    let (exercises, ..) = exercise::read(&Source::new("x", text), &[]);
+    let trace = Trace::record(&exercises[0].tree, &exercises[0].task).unwrap();
+    let figure = Figure::of(&exercises[0], &trace, Wanted { show: Show::ALL, ..Wanted::default() });
+    let node = figure.nodes.iter().find(|node| node.name == "N").unwrap();
+    assert_eq!(node.value.as_ref().map(Formula::unicode).as_deref(), Some("4"));
+    assert!(node.is_looked_up && node.window.is_none() && node.exit.is_none() && node.cut.is_none());
+}
+
+#[test]
 fn at_its_limit_a_search_looks_no_further() {
     let figure = drawn("MAX[MIN~2[3,4],5]", "search minimax\ndepth 1");
     assert_eq!(figure.nodes.iter().map(|node| node.is_limit).collect::<Vec<_>>(), [false, true, false]);
@@ -83,12 +97,14 @@ fn at_its_limit_a_search_looks_no_further() {
 
 #[test]
 fn nothing_is_made_up_where_unknown_leaves_decide() {
-    let exercise = exercise("MAX[MIN[?,2],MIN[3,1],MIN[0,?]]", "search alpha-beta");
-    let truth = Truth::of(&exercise.tree);
-    let figure = Figure::open(&exercise, &Horizon::UNLIMITED, &truth, Wanted::default());
+    let open = |tree, statements| Figure::open(&exercise(tree, statements), Wanted::default());
+    let figure = open("MAX[MIN[?,2],MIN[3,1],MIN[0,?]]", "search alpha-beta");
     // The first child is worth 2 or less, the second 1, the third 0 or less.
     assert_eq!(texts(&figure), ["?", "?", "?", "2", "1", "3", "1", "?", "0", "?"]);
     assert!(figure.nodes.iter().all(|node| !node.is_pruned && !node.is_on_line && node.cut.is_none()));
+    // At a limit too: MAX~3 and MAX~4 are leaves, and min(4, y) may be anything up to 4.
+    let figure = open("MAX[MIN[MAX~3[?x,5],2],MIN[MAX~4[1,2],?y]]", "search alpha-beta\ndepth 2");
+    assert_eq!(texts(&figure), ["?", "2", "3", "2", "?", "4", "?y"]);
 }
 
 #[test]

@@ -91,7 +91,8 @@ impl Sized {
             let reserved = figure.room.as_ref().map_or(0.0, |room| Role::Order.width(&room.order).max(BLANK_ORDER));
             (Role::Order, number.text(), reserved)
         });
-        let lines: Vec<_> = name.into_iter().chain(order).collect();
+        let looked_up = node.is_looked_up.then(|| (Role::LookedUp, looked_up(figure.lang), 0.0));
+        let lines: Vec<_> = name.into_iter().chain(looked_up).chain(order).collect();
         let below = if node.is_limit { DOTS } else { 0.0 };
         self.centre(lines, below);
     }

@@ -45,6 +45,8 @@ pub fn page(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> String {
             "mirrored": run.is_mirrored,
             "swapped": run.is_swapped,
             "line": stage.line(&run.trace),
+            "worth": steps::worth(run).map(|worth| worth.unicode()),
+            "end": end(run, lang),
             "steps": stage.steps,
         }));
     }
@@ -73,7 +75,7 @@ pub fn still(figure: &Figure, players: u8) -> String {
     let summary = crate::say!(lang, "The tree in words", "El árbol en palabras", "用文字描述这棵树");
     let words = escaped(&terminal::description(figure, lang));
     let body = format!(
-        "<main><section class=\"run\">\n<p class=\"says\">{why}</p>\n<div class=\"tree\" tabindex=\"0\">{svg}</div>\n\
+        "<main class=\"still\"><section class=\"run\">\n<p class=\"says\">{why}</p>\n<div class=\"tree\" tabindex=\"0\">{svg}</div>\n\
          <details><summary>{summary}</summary><pre>{words}</pre></details>\n</section></main>\n"
     );
     framed(&figure.title, players, &body, lang)
@@ -161,13 +163,27 @@ fn no_code(task: &Task, lang: Lang) -> String {
     )
 }
 
+/// What is said when the search is over: what the root is worth, which passes together may have shown.
+fn end(run: &Run<'_>, lang: Lang) -> String {
+    let Some(worth) = steps::worth(run) else {
+        return crate::say!(lang, " The search is over.", " La búsqueda ha terminado.", "搜索结束。");
+    };
+    let (kind, name) = (run.exercise.tree.kind(NodeId::ROOT).word(), shown(run.exercise.names.name(NodeId::ROOT)));
+    let (root, worth) = (format!("{kind} {name}").trim().to_owned(), worth.unicode());
+    crate::say!(
+        lang,
+        " The search is over: {root} is worth {worth}.",
+        " La búsqueda ha terminado: {root} vale {worth}.",
+        "搜索结束：{root} 的值是 {worth}。"
+    )
+}
+
 /// What the script itself has to say.
 fn words(lang: Lang) -> Value {
     json!({
         "play": crate::say!(lang, "Play", "Reproducir", "播放"),
         "pause": crate::say!(lang, "Pause", "Pausa", "暂停"),
         "start": crate::say!(lang, "Nothing has happened yet.", "Aún no ha pasado nada.", "还未开始。"),
-        "end": crate::say!(lang, " The search is over.", " La búsqueda ha terminado.", "搜索结束。"),
     })
 }
 

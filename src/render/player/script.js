@@ -30,7 +30,7 @@
       return row;
     });
     return {
-      steps: run.steps, line: run.line, mirrored: run.mirrored, swapped: run.swapped, prefix, section, nodes, rows, box,
+      steps: run.steps, line: run.line, worth: run.worth, end: run.end, mirrored: run.mirrored, swapped: run.swapped, prefix, section, nodes, rows, box,
       body: section.querySelector('tbody'), says: byId(`${prefix}says`), lines: [...section.querySelectorAll('.code .line')],
     };
   }
@@ -52,7 +52,7 @@
       state.seen = true;
       if (typeof past.window === 'string') state.window = past.window;
       if (typeof past.value === 'string') state.value = past.value;
-      if (past.is === 'enter') state.open = true;
+      if (past.is === 'enter') [state.open, state.value] = [true, ''];
       if (past.is === 'exit') state.open = false;
       if (past.is !== 'enter' && !past.below) continue;
       if (stops.has(past.node)) stop(stops.get(past.node), -1);
@@ -78,7 +78,7 @@
       list.toggle('pruned', isPruned);
       const isBest = isOver && run.line.includes(place);
       list.toggle('line', isBest);
-      if (node.value) node.value.textContent = state.value;
+      if (node.value) node.value.textContent = isOver && place === 0 && run.worth !== null ? run.worth : state.value;
       if (node.window) node.window.textContent = state.window;
       if (node.edge) {
         node.edge.classList.toggle('open', state.open);
@@ -91,7 +91,7 @@
     run.rows.forEach((row, index) => row.classList.toggle('now', index === count - 1));
     look(run, count);
     run.lines.forEach((line, index) => line.classList.toggle('now', step !== null && step.lines.includes(index)));
-    run.says.textContent = step === null ? data.words.start : step.says + (isOver ? data.words.end : '');
+    run.says.textContent = step === null ? data.words.start : step.says + (isOver ? run.end : '');
   }
 
   // Where something happens is in view.
@@ -150,8 +150,10 @@
     slider.value = at;
     byId('count').textContent = `${at} / ${last()}`;
     for (const run of shownRuns()) show(run, Math.min(at, run.steps.length));
-    for (const id of ['first', 'back', 'from-cut']) byId(id).disabled = at === 0;
-    for (const id of ['forward', 'last', 'to-cut']) byId(id).disabled = at === last();
+    for (const id of ['first', 'back']) byId(id).disabled = at === 0;
+    for (const id of ['forward', 'last']) byId(id).disabled = at === last();
+    byId('to-cut').disabled = nextCut(1) === null;
+    byId('from-cut').disabled = nextCut(-1) === null;
     if (at === last()) stop();
   }
 
@@ -169,11 +171,16 @@
   }
 
   const isCut = (index) => shownRuns().some((run) => run.steps[index - 1] && run.steps[index - 1].is === 'cut');
-  function jump(direction) {
+  // The next cut before or after the step that is shown; null where there is none.
+  function nextCut(direction) {
     for (let index = at + direction; index > 0 && index <= last(); index += direction) {
-      if (isCut(index)) return go(index);
+      if (isCut(index)) return index;
     }
-    go(direction > 0 ? last() : 0);
+    return null;
+  }
+  function jump(direction) {
+    const index = nextCut(direction);
+    if (index !== null) go(index);
   }
 
   const acts = {

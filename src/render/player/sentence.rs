@@ -40,6 +40,10 @@ impl Sentences<'_> {
             }
             Step::Back { node, into, value, window } => self.back(*node, *into, value, window, event),
             Step::Cut { node, by, .. } => self.cut(*node, *by, event, cut, skipped),
+            Step::Again { node, .. } if !self.task.algorithm.has_windows() => {
+                let node = self.full(*node);
+                crate::say!(self.lang, "{node} is searched again.", "Se busca otra vez en {node}.", "重新搜索 {node}。")
+            }
             Step::Again { node, window } => {
                 let (node, window) = (self.full(*node), Formula::window(window).unicode());
                 crate::say!(
@@ -147,34 +151,37 @@ impl Sentences<'_> {
     }
 
     fn cut(&self, node: NodeId, by: Side, event: &Event, cut: Option<&CutAt>, skipped: &[NodeId]) -> String {
+        let node = self.full(node);
         let test = match event {
-            Event::Cut { window, .. } => Formula::cut(self.task, by, &self.trace.scale().window(*window)).unicode(),
+            Event::Cut { window, .. } if reason::has_test(self.task) => {
+                let test = Formula::cut(self.task, by, &self.trace.scale().window(*window)).unicode();
+                crate::say!(self.lang, ", as {test}", ", pues {test}", "，因为 {test}")
+            }
             _ => String::new(),
         };
-        let node = self.full(node);
         let is_probed = cut.is_some_and(|cut| reason::leaves_probed(&self.exercise.tree, self.trace, cut));
         if skipped.is_empty() && is_probed {
             return crate::say!(
                 self.lang,
-                "Cut at {node}, as {test}: the probes are enough.",
-                "Corte en {node}, pues {test}: bastan los sondeos.",
-                "在 {node} 剪枝，因为 {test}：试探已足够。"
+                "Cut at {node}{test}: the probes are enough.",
+                "Corte en {node}{test}: bastan los sondeos.",
+                "在 {node} 剪枝{test}：试探已足够。"
             );
         }
         if skipped.is_empty() {
             return crate::say!(
                 self.lang,
-                "Cut at {node}, as {test}, but nothing was left to skip.",
-                "Corte en {node}, pues {test}, pero no quedaba nada por saltar.",
-                "在 {node} 剪枝，因为 {test}，但已没有可跳过的子结点。"
+                "Cut at {node}{test}, but nothing was left to skip.",
+                "Corte en {node}{test}, pero no quedaba nada por saltar.",
+                "在 {node} 剪枝{test}，但已没有可跳过的子结点。"
             );
         }
         let list = self.list(skipped);
         crate::say!(
             self.lang,
-            "Cut at {node}, as {test}; not visited: {list}.",
-            "Corte en {node}, pues {test}; no se visita: {list}.",
-            "在 {node} 剪枝，因为 {test}；不访问：{list}。"
+            "Cut at {node}{test}; not visited: {list}.",
+            "Corte en {node}{test}; no se visita: {list}.",
+            "在 {node} 剪枝{test}；不访问：{list}。"
         )
     }
 

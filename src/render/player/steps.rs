@@ -79,6 +79,12 @@ pub(super) fn shown_worth(task: &Task, bound: Bound, worth: &Worth) -> Formula {
     }
 }
 
+/// What the root is worth when all passes are over.
+pub(super) fn worth(run: &Run<'_>) -> Option<Formula> {
+    let visit = run.trace.at(NodeId::ROOT)?;
+    Some(shown_worth(&run.task, visit.bound, &run.trace.worth(NodeId::ROOT)?))
+}
+
 /// What the steps change.
 struct Scene<'a> {
     task: &'a Task,

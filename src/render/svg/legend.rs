@@ -96,6 +96,7 @@ fn write_sign(sign: Sign, x: f64, y: f64, theme: &Theme, out: &mut String) {
             dots(x + 12.0, y - 1.0, theme, out);
             Ok(())
         }
+        Sign::Unknown => writeln!(out, "{}", text("?")),
         Sign::Turned => writeln!(out, "{}", text("±")),
         Sign::Line => {
             writeln!(out, "<path d=\"M{left} {middle}H{right}\" stroke=\"{}\" stroke-width=\"4\"/>", theme.line)

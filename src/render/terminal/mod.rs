@@ -12,7 +12,6 @@ use crate::render::Ink;
 use crate::render::figure::{Children, Collapse, Figure, Show, Sign, Wanted};
 use crate::render::printable::width;
 use crate::render::words;
-use crate::search::{Horizon, Truth};
 use crate::trace::Trace;
 use std::io;
 
@@ -49,14 +48,8 @@ pub fn write_key(exercise: &Exercise, trace: &Trace, look: &Look, out: &mut impl
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_open(
-    exercise: &Exercise,
-    horizon: &Horizon,
-    truth: &Truth,
-    look: &Look,
-    out: &mut impl io::Write,
-) -> io::Result<()> {
-    write_figure(&Figure::open(exercise, horizon, truth, wanted(exercise, look)), look, out)
+pub fn write_open(exercise: &Exercise, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
+    write_figure(&Figure::open(exercise, wanted(exercise, look)), look, out)
 }
 
 fn wanted(exercise: &Exercise, look: &Look) -> Wanted {
@@ -118,6 +111,7 @@ fn write_legend(figure: &Figure, look: &Look, out: &mut impl io::Write) -> io::R
             Sign::Pruned | Sign::Unvisited => ("×", Ink::Pruned),
             Sign::CutAgain => ("╌", Ink::Pruned),
             Sign::Limit => ("⋮", Ink::Normal),
+            Sign::Unknown => ("?", Ink::Normal),
             Sign::Turned => ("±", Ink::Normal),
             Sign::Line => ("━", Ink::Line),
             Sign::Order => ("(1)", Ink::Normal),

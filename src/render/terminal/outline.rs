@@ -114,8 +114,9 @@ fn parts(figure: &Figure, node: &Node, look: &Look) -> Vec<(String, Ink)> {
     if look.plain && node.is_leaf && node.left_out == 0 {
         headline = crate::say!(look.lang, "leaf {headline}", "hoja {headline}", "叶 {headline}");
     }
-    if node.is_pruned && !look.plain {
-        headline.insert_str(0, "× ");
+    let is_cut_again = node.is_cut_off && !node.is_pruned;
+    if !look.plain && node.is_left() {
+        headline.insert_str(0, if is_cut_again { "╌ " } else { "× " });
     }
     if let Some(edge) = &node.edge {
         headline = format!("{edge}{}{headline}", look.lang.colon());
@@ -123,6 +124,9 @@ fn parts(figure: &Figure, node: &Node, look: &Look) -> Vec<(String, Ink)> {
     let mut parts = vec![(headline, words.ink)];
     if node.is_pruned {
         parts.push((words::pruned(look.lang), Ink::Pruned));
+    }
+    if is_cut_again && look.plain {
+        parts.push((words::cut_again(look.lang), Ink::Pruned));
     }
     parts.extend(words.notes);
     parts
