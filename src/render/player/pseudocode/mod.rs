@@ -84,7 +84,7 @@ impl Code {
             has_table: task.table.is_on() && tree.has_positions(),
             is_mins: tree.kind(NodeId::ROOT) == Kind::Min,
         };
-        let lines = match task.algorithm {
+        let mut lines = match task.algorithm {
             Algorithm::Minimax | Algorithm::AlphaBeta => told.two_players(),
             Algorithm::Scout => told.scout(),
             Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => told.negamax(),
@@ -95,6 +95,9 @@ impl Code {
             Algorithm::MaxN => told.max_n(),
             Algorithm::Mcts => Vec::new(),
         };
+        if task.deepening.is_on() && !lines.is_empty() {
+            lines.insert(0, told.deepening());
+        }
         Self { lines }
     }
 
@@ -149,13 +152,30 @@ impl Told<'_> {
         crate::say!(self.lang, "return", "devolver", "返回")
     }
 
-    /// `if node is a leaf: return its value`
-    fn leaf(&self) -> Line {
+    /// `for each depth 1, 2, …: search(root), no deeper than that`
+    fn deepening(&self) -> Line {
+        let search = self.search();
         let text = crate::say!(
             self.lang,
-            "if node is a leaf: return its value",
-            "si nodo es una hoja: devolver su valor",
-            "若结点是叶：返回其值"
+            "for each depth 1, 2, …: {search}(root), no deeper than that",
+            "para cada profundidad 1, 2, …: {search}(raíz), sin pasar de ella",
+            "对深度 1、2、…：{search}(根)，不超过该深度"
+        );
+        Line::new(text, &[Act::Pass])
+    }
+
+    /// `if node is a leaf: return its value`
+    fn leaf(&self) -> Line {
+        let has_limit = self.task.depth.is_some() || self.task.deepening.is_on();
+        let limit = match has_limit {
+            true => crate::say!(self.lang, " or at the depth limit", " o está en el límite", "或已到深度限制"),
+            false => String::new(),
+        };
+        let text = crate::say!(
+            self.lang,
+            "if node is a leaf{limit}: return its value",
+            "si nodo es una hoja{limit}: devolver su valor",
+            "若结点是叶{limit}：返回其值"
         );
         Line::new(format!("  {text}"), &[Act::Leaf])
     }
@@ -198,7 +218,7 @@ mod tests {
     use super::{Act, Code};
     use crate::diagnostics::Lang;
     use crate::render::specimen::{TEXTBOOK, tree};
-    use crate::search::{Algorithm, Task};
+    use crate::search::{Algorithm, Deep, Switch, Task};
     use crate::tree::Kind;
 
     fn code(algorithm: Algorithm, lang: Lang) -> Code {
@@ -211,6 +231,20 @@ mod tests {
         assert_eq!(lines.len(), 16);
         assert_eq!([&lines[7], &lines[14]], ["      if α ≥ β: stop here: cut", "      if β ≤ α: stop here: cut"]);
         assert_eq!(code(Algorithm::Minimax, Lang::Es).texts().count(), 12);
+    }
+
+    #[test]
+    fn depths_and_shallow_bounds_stand_in_the_lines_too() {
+        let texts = |task: Task| Code::of(&tree(TEXTBOOK), &task, Lang::En).texts().collect::<Vec<_>>().join("\n");
+        let shallow = Task { algorithm: Algorithm::AlphaBeta, deep: Deep::No, ..Task::default() };
+        let lines = texts(shallow.clone());
+        assert!(lines.contains("max(best, search(child, best, +∞))"), "{lines}");
+        assert!(lines.contains("min(best, search(child, −∞, best))"), "{lines}");
+        let lines = texts(Task { algorithm: Algorithm::NegamaxAlphaBeta, ..shallow });
+        assert!(lines.contains("max(best, −search(child, −∞, −best))"), "{lines}");
+        let lines = texts(Task { algorithm: Algorithm::AlphaBeta, deepening: Switch::Yes, ..Task::default() });
+        assert!(lines.starts_with("for each depth 1, 2, …: search(root), no deeper than that\n"), "{lines}");
+        assert!(lines.contains("if node is a leaf or at the depth limit: return its value"), "{lines}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Searches of MAX and MIN in one pass: minimax, alpha-beta, negamax, scout.
 
 use crate::render::player::pseudocode::{Act, Line, Told};
-use crate::search::{Bounds, Cut, Returns};
+use crate::search::{Bounds, Cut, Deep, Returns};
 use crate::tree::Kind;
 
 impl Told<'_> {
@@ -12,7 +12,13 @@ impl Told<'_> {
         lines.extend(self.table());
         lines.push(self.leaf());
         for kind in [Kind::Max, Kind::Min] {
-            let (search, child) = (self.search(), self.child());
+            let (search, child, best) = (self.search(), self.child(), self.best());
+            // Bounds that do not reach past the parent are its own.
+            let window = match (window.is_empty() || self.task.deep == Deep::Yes, kind) {
+                (true, _) => window.to_owned(),
+                (false, Kind::Min) => format!(", −∞, {best}"),
+                (false, _) => format!(", {best}, +∞"),
+            };
             let value = vec![Line::new(format!("{search}({child}{window})"), &[])];
             lines.extend(self.part(kind, &value));
         }
@@ -106,7 +112,11 @@ impl Told<'_> {
     /// Negamax: one part for both players.
     pub(super) fn negamax(&self) -> Vec<Line> {
         let (lang, windows) = (self.lang, self.task.algorithm.has_windows());
-        let (window, turned) = if windows { (", α, β", ", −β, −α") } else { ("", "") };
+        let (window, turned) = match (windows, self.task.deep) {
+            (true, Deep::Yes) => (", α, β", ", −β, −α".to_owned()),
+            (true, Deep::No) => (", α, β", format!(", −∞, −{}", self.best())),
+            (false, _) => ("", String::new()),
+        };
         let (search, child, best, give, each) = (self.search(), self.child(), self.best(), self.give(), self.each());
         let leaf = crate::say!(
             lang,
