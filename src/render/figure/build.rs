@@ -10,7 +10,7 @@ use crate::render::formula::Formula;
 use crate::render::printable::shown;
 use crate::render::reason;
 use crate::search::{Algorithm, Bound, Horizon, Truth};
-use crate::trace::{CutAt, Trace};
+use crate::trace::{self, CutAt, Trace};
 use crate::tree::{Kind, NodeId, Tree};
 use crate::value::{Number, Value, Worth};
 use std::collections::BTreeMap;
@@ -85,7 +85,7 @@ impl Figure {
                     _ => Formula::unknown(),
                 });
             }
-            let is_looked_up = visit.is_some_and(|visit| visit.ends_in_lookup);
+            let is_looked_up = visit.is_some_and(|visit| is_answered(exercise, visit));
             drawn.is_looked_up = show.values && is_looked_up;
             // What the table knew came from no window of this node.
             if exercise.task.algorithm.has_windows() && !drawn.is_leaf && !is_looked_up {
@@ -106,7 +106,7 @@ impl Figure {
         }
         let places: BTreeMap<NodeId, usize> = (0..).zip(&self.nodes).map(|(place, node)| (node.node, place)).collect();
         let is_last = |cut: &CutAt| trace.cut(cut.node) == Some(cut);
-        let is_searched = |cut: &CutAt| trace.at(cut.node).is_some_and(|visit| !visit.ends_in_lookup);
+        let is_searched = |cut: &CutAt| trace.at(cut.node).is_some_and(|visit| !is_answered(exercise, visit));
         let last = reason::cuts_with_tests(trace).filter(|(cut, _)| is_last(cut) && is_searched(cut));
         for (cut, tested) in last {
             for child in trace.skipped(tree, cut) {
@@ -254,6 +254,12 @@ impl Figure {
         }
         blank
     }
+}
+
+/// Whether a table answered for a node at last. What MTD(f) and SSS* remember from pass to pass is a part of them, and the last
+/// search of a node is what there is to see.
+fn is_answered(exercise: &Exercise, visit: &trace::Visit) -> bool {
+    visit.is_looked_up || visit.ends_in_lookup && exercise.task.table.is_on()
 }
 
 /// How probable the nodes below chance are, of those that are drawn.

@@ -76,6 +76,15 @@ fn crosses_stand_where_the_last_pass_was_cut() {
 }
 
 #[test]
+fn what_sss_remembers_of_its_passes_takes_no_cross_away() {
+    let specimen = solve(tree("([1,2],[3,4])"), Task { algorithm: Algorithm::Sss, ..Task::default() });
+    let figure = Figure::of(&specimen.exercise, &specimen.trace, Wanted::default());
+    let crossed = figure.nodes.iter().filter(|node| node.is_cut_off && node.is_pruned);
+    assert_eq!(crossed.map(|node| node.name.as_str()).collect::<Vec<_>>(), ["L2"]);
+    assert!(figure.nodes.iter().all(|node| !node.is_looked_up));
+}
+
+#[test]
 fn what_a_table_knew_at_last_is_told_without_windows() {
     // An earlier pass has searched N, between its limits; the last one has looked it up.
     let text = "exercise \"x\"\nlet S = MIN~4[MAX~2[2,9],MAX~3[4,1]]\n\

@@ -136,9 +136,11 @@ impl Scene<'_> {
                 json!({ "is": "cut", "window": window(now), "crossed": crossed, "below": self.below(*node) })
             }
             Step::Again { window: next, .. } => json!({ "is": "again", "window": window(next) }),
-            // What is known of the node stands for all that is below it.
+            // What a table knows of the node stands for all that is below it; what MTD(f) and SSS* remember of their own
+            // passes leaves the drawing as the last search of the node has left it.
             Step::Lookup { node, value, bound } => {
-                json!({ "is": "lookup", "value": worth(*bound, value), "below": self.below(*node) })
+                let below = self.task.table.is_on().then(|| self.below(*node));
+                json!({ "is": "lookup", "value": worth(*bound, value), "below": below })
             }
             Step::Exit { value, bound, .. } => json!({ "is": "exit", "value": worth(*bound, value) }),
         }
