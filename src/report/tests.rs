@@ -299,7 +299,9 @@ fn an_empty_document_is_whole() {
 
 /// The textbook's tree, its numbers large enough to stand out among counts and lines.
 fn striking(feedback: Feedback) -> Example {
-    let mut example = Example::new("[[3003,3012,3008],[3002,[3004,3005],3006],[3014,3015,3001]]", Algorithm::AlphaBeta);
+    // Names that are no words: a sentence may well begin with `A`.
+    let tree = "aleph[beth[3003,3012,3008],gimel[3002,zayin[3004,3005],3006],daleth[3014,3015,3001]]";
+    let mut example = Example::new(tree, Algorithm::AlphaBeta);
     example.exercise.feedback = feedback;
     example
 }

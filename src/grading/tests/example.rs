@@ -19,23 +19,28 @@ pub(crate) struct Example {
     pub truth: Truth,
 }
 
-/// `MAX[MIN[3,12,8],MIN[2,4,6],MIN[14,5,2]]`, brackets alternating from MAX.
+/// `[[3,12,8],[2,4,6],[14,5,2]]`, brackets alternating from MAX; `aleph[3,12]` is a node with a name.
 pub(crate) fn tree(text: &str) -> Tree {
     let mut builder = Builder::new();
-    let mut depth = 0;
-    for token in text.replace('[', " [ ").replace(']', " ] ").replace(',', " ").split_whitespace() {
+    let (mut depth, mut name) = (0, None);
+    let spaced = text.replace('[', " [ ").replace(']', " ] ").replace(',', " ");
+    for token in spaced.split_whitespace() {
         match token {
             "[" => {
                 builder.open(if depth % 2 == 0 { Kind::Max } else { Kind::Min });
                 depth += 1;
+                name.take().into_iter().for_each(|name: &str| builder.name(name));
             }
             "]" => {
                 builder.close();
                 depth -= 1;
             }
-            value => {
-                builder.leaf(value.parse().unwrap());
-            }
+            word => match word.parse() {
+                Ok(value) => {
+                    builder.leaf(value);
+                }
+                Err(_) => name = Some(word),
+            },
         }
     }
     builder.finish().unwrap()
