@@ -7,7 +7,7 @@ use crate::cli::not_drawn::say_not_drawn;
 use crate::cli::output::{Broken, Terminal, make_folder, write_file};
 use crate::cli::picture_args::is_place_for;
 use crate::cli::{Status, image, load};
-use crate::diagnostics::{Look, visible};
+use crate::diagnostics::{Lang, Look, visible};
 use crate::exercise::Exercise;
 use crate::render::figure::{Figure, Wanted};
 use crate::render::svg::{self, Style};
@@ -70,8 +70,9 @@ pub(crate) fn run(args: &DrawArgs, terminal: &mut Terminal) -> Result<Status, Br
         } else {
             beside(output, &format!("-{}", index + 1))
         };
-        for &(ending, is_blank) in twins(args) {
-            let bytes = match drawn(job, format, is_blank, args, terminal) {
+        let solved = figure(job, args, terminal);
+        for (ending, figure) in twins(solved, args.blank) {
+            let bytes = match drawn(job, &figure, format, args, terminal) {
                 Ok(bytes) => bytes,
                 Err(failed) => {
                     terminal.note(&failed.0);
@@ -96,9 +97,9 @@ fn say_no_blank_page(terminal: &mut Terminal) {
     ));
 }
 
-/// A worksheet comes with its solution.
-fn twins(args: &DrawArgs) -> &'static [(&'static str, bool)] {
-    if args.blank { &[("", true), ("-solution", false)] } else { &[("", false)] }
+/// A worksheet comes with its solution: the ends of the names of their files, and the figures.
+fn twins(solved: Figure, has_worksheet: bool) -> Vec<(&'static str, Figure)> {
+    if has_worksheet { vec![("", solved.blanked()), ("-solution", solved)] } else { vec![("", solved)] }
 }
 
 /// `figure.svg`, `-2`: `figure-2.svg`
@@ -144,7 +145,9 @@ fn to_terminal(
         return Ok(Status::Usage);
     }
     for (index, job) in jobs.iter().enumerate() {
-        let bytes = match drawn(job, format, args.blank, args, terminal) {
+        let solved = figure(job, args, terminal);
+        let figure = if args.blank { solved.blanked() } else { solved };
+        let bytes = match drawn(job, &figure, format, args, terminal) {
             Ok(bytes) => bytes,
             Err(failed) => {
                 terminal.note(&failed.0);
@@ -162,27 +165,14 @@ fn to_terminal(
 /// The bytes of a figure.
 fn drawn(
     job: &Job<'_>,
+    figure: &Figure,
     format: FigureFormat,
-    is_blank: bool,
     args: &DrawArgs,
     terminal: &mut Terminal,
 ) -> Result<Vec<u8>, image::NotDrawn> {
     let theme = args.picture.theme();
     let look = Look { full: true, ..terminal.look() };
-    let lang = look.lang;
-    let wanted = Wanted {
-        show: args.show,
-        collapse: args.collapse(),
-        children: args.children.unwrap_or_default(),
-        lang,
-        is_worksheet: args.blank,
-    };
-    let mut figure = figure(job, wanted, terminal);
-    if is_blank {
-        figure = figure.blanked();
-    }
-    say_not_drawn(&figure, &job.exercise.tree, args, terminal);
-    let as_svg = || svg::svg(&figure, &Style { theme, lang, prefix: "poda-", is_alone: true, stage: None });
+    let as_svg = || svg::svg(figure, &Style { theme, prefix: "poda-", is_alone: true, stage: None });
     let picture = |terminal: &mut Terminal| {
         let picture = image::Picture::of(&as_svg())?;
         picture.say_missing(terminal);
@@ -192,30 +182,50 @@ fn drawn(
         FigureFormat::Svg => as_svg().into_bytes(),
         FigureFormat::Png => picture(terminal)?.png(args.picture.scale)?,
         FigureFormat::Pdf => picture(terminal)?.pdf()?,
-        FigureFormat::Latex => forest::forest(&figure, theme).into_bytes(),
-        FigureFormat::Tikz => tikz::tikz(&figure, theme).into_bytes(),
-        FigureFormat::Dot => dot::dot(&figure, theme).into_bytes(),
-        FigureFormat::Mermaid => mermaid::mermaid(&figure, theme).into_bytes(),
-        FigureFormat::Typst => typst::typst(&figure, theme).into_bytes(),
+        FigureFormat::Latex => forest::forest(figure, theme).into_bytes(),
+        FigureFormat::Tikz => tikz::tikz(figure, theme).into_bytes(),
+        FigureFormat::Dot => dot::dot(figure, theme).into_bytes(),
+        FigureFormat::Mermaid => mermaid::mermaid(figure, theme).into_bytes(),
+        FigureFormat::Typst => typst::typst(figure, theme).into_bytes(),
         FigureFormat::Html if job.key.is_open() => {
-            player::still(&figure, job.exercise.tree.contents().players).into_bytes()
+            player::still(figure, job.exercise.tree.contents().players).into_bytes()
         }
-        FigureFormat::Html => player::page(job.exercise, &job.key.trace, wanted).into_bytes(),
+        FigureFormat::Html => player::page(job.exercise, &job.key.trace, wanted(args, figure.lang)).into_bytes(),
         FigureFormat::Text => {
             let look = Look { colour: look.colour && args.picture.output().is_none(), ..look };
             let mut out = Vec::new();
             // Writing to memory does not fail.
-            let _ = terminal::write_titled(&figure, &look, &mut out);
+            let _ = terminal::write_titled(figure, &look, &mut out);
             out
         }
     })
 }
 
-/// The figure; of an exercise whose search hangs on unknown leaves, what holds whatever they are, and it is said.
-fn figure(job: &Job<'_>, wanted: Wanted, terminal: &mut Terminal) -> Figure {
-    if !job.key.is_open() {
-        return Figure::of(job.exercise, &job.key.trace, wanted);
+fn wanted(args: &DrawArgs, lang: Lang) -> Wanted {
+    Wanted {
+        show: args.show,
+        collapse: args.collapse(),
+        children: args.children.unwrap_or_default(),
+        lang,
+        is_worksheet: args.blank,
     }
+}
+
+/// The figure, with a word about what is not in it.
+fn figure(job: &Job<'_>, args: &DrawArgs, terminal: &mut Terminal) -> Figure {
+    let wanted = wanted(args, terminal.lang());
+    let figure = if job.key.is_open() {
+        say_open(job, terminal);
+        Figure::open(job.exercise, wanted)
+    } else {
+        Figure::of(job.exercise, &job.key.trace, wanted)
+    };
+    say_not_drawn(&figure, &job.exercise.tree, args, terminal);
+    figure
+}
+
+/// Says that the search hangs on unknown leaves, so that only what holds whatever they are is drawn.
+fn say_open(job: &Job<'_>, terminal: &mut Terminal) {
     if !terminal.quiet {
         let (name, lang) = (visible(&job.stem), terminal.lang());
         terminal.note(&say!(
@@ -225,5 +235,4 @@ fn figure(job: &Job<'_>, wanted: Wanted, terminal: &mut Terminal) -> Figure {
             "{name}：搜索取决于未知的叶子，因此只画出无论其值如何都成立的部分",
         ));
     }
-    Figure::open(job.exercise, wanted)
 }

@@ -6,7 +6,7 @@ use crate::render::place::{Anchor, Placed, Role, Spot, Text};
 use crate::render::svg::number;
 use crate::render::tex::{PREAMBLE, escaped};
 use crate::render::theme::Theme;
-use crate::render::tikz::{colour, colours, words};
+use crate::render::tikz::{colour, colours, font, words};
 use crate::tree::Kind;
 use std::fmt::Write;
 
@@ -225,11 +225,7 @@ fn write_text(text: &Text, node: &Node, spot: &Spot, out: &mut String) {
         Anchor::Middle => "Below",
         Anchor::End => "Before",
     };
-    let font = match text.role {
-        Role::Value => "podaBig",
-        Role::Name => "podaName",
-        _ => "podaNote",
-    };
+    let font = font(text.role);
     let colour = match text.role {
         Role::Cut => ", text=podaCut",
         _ if node.is_pruned => ", text=podaPruned",

@@ -128,17 +128,6 @@ impl Formula {
         })
     }
 
-    /// As it is typed: `<= -inf`.
-    pub fn ascii(&self) -> String {
-        self.write(|piece| match piece {
-            Piece::Value(value) => value.to_string(),
-            Piece::Sign(mark) | Piece::Mark(mark) => (*mark).to_owned(),
-            Piece::Alpha => "alpha".to_owned(),
-            Piece::Beta => "beta".to_owned(),
-            Piece::Words(words) => words.clone(),
-        })
-    }
-
     /// As it is typed, with the signs of a terminal: `≤ -inf`.
     pub fn typed(&self, look: &Look) -> String {
         self.write(|piece| match piece {
@@ -177,15 +166,20 @@ impl Formula {
 #[cfg(test)]
 mod tests {
     use super::Formula;
+    use crate::diagnostics::Look;
     use crate::search::{Bound, Side, Task};
     use crate::value::{Value, Window};
 
     #[test]
     fn each_format_has_its_own_signs() {
+        let plain = Look { plain: true, ..Look::default() };
         let least = Formula::value(Bound::AtLeast, &Value::NegInf);
-        assert_eq!([least.unicode(), least.ascii(), least.tex()], ["≥ −∞", ">= -inf", "$\\ge  -\\infty$"]);
+        assert_eq!([least.unicode(), least.typed(&plain), least.tex()], ["≥ −∞", ">= -inf", "$\\ge  -\\infty$"]);
         let window = Formula::window(&Window::new(Value::NegInf, 3.into()));
-        assert_eq!([window.unicode(), window.ascii(), window.tex()], ["(−∞, 3)", "(-inf, 3)", "$(-\\infty,\\,3)$"]);
+        assert_eq!(
+            [window.unicode(), window.typed(&plain), window.tex()],
+            ["(−∞, 3)", "(-inf, 3)", "$(-\\infty,\\,3)$"]
+        );
     }
 
     #[test]

@@ -187,6 +187,15 @@ fn write_blank(text: &Text, out: &mut String) {
     };
 }
 
+/// The style with the font of a text; the same for [`forest`](crate::render::forest).
+pub(super) fn font(role: Role) -> &'static str {
+    match role {
+        Role::Value => "podaBig",
+        Role::Name => "podaName",
+        _ => "podaNote",
+    }
+}
+
 fn write_text(text: &Text, node: &Node, out: &mut String) {
     if text.text.is_empty() {
         return write_blank(text, out);
@@ -196,11 +205,7 @@ fn write_text(text: &Text, node: &Node, out: &mut String) {
         Anchor::Middle => "base",
         Anchor::End => "base east",
     };
-    let style = match text.role {
-        Role::Value => "podaBig",
-        Role::Name => "podaName",
-        _ => "podaNote",
-    };
+    let style = font(text.role);
     let colour = match text.role {
         Role::Cut => ", text=podaCut",
         _ if node.is_pruned => ", text=podaPruned",

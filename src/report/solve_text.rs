@@ -124,6 +124,14 @@ The answer hangs on the cutoff test: with > instead of ≥ it is another.
         assert!(["alpha", "window", "cuts "].iter().all(|word| !text.contains(word)), "{text}");
     }
 
+    /// SSS* holds a promise against what a node has come to; nobody would have written bounds down.
+    #[test]
+    fn cuts_of_sss_are_told_without_bounds() {
+        let text = text(&solve(tree(TEXTBOOK), Task { algorithm: Algorithm::Sss, ..Task::default() }), &look(true, 80));
+        assert!(text.contains("C is cut after L4, so L5 and L6 are not visited."), "{text}");
+        assert!(!text.contains("alpha"), "{text}");
+    }
+
     /// All three writers, on what would overflow a stack or take quadratic time.
     fn write_everything(specimen: &Specimen) {
         let Specimen { exercise, trace, truth } = specimen;

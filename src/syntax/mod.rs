@@ -90,15 +90,6 @@ fn lone_tree<S: TreeSink>(source: &Source, setting: tree::Setting, sink: &mut S)
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
-/// Reads a value as it stands on a command line or in a setting: `-inf`, `2/3`.
-///
-/// # Errors
-/// Says what is wrong with it; places count from the start of `text`.
-pub fn read_value(text: &str) -> Result<Value, TreeProblem> {
-    let word = text.trim();
-    words::value(word, Span::new(0, word.len()))
-}
-
 /// Reads the ends of a range as they stand on a command line: `-inf..inf`, `[0, 10]`; `None` where there are not two.
 pub fn read_range(text: &str) -> Option<(Value, Value)> {
     let mut ends = matched(Rule::range_line, text)?.next()?.into_inner();

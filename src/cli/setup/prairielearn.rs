@@ -109,7 +109,7 @@ fn uuid(title: &str) -> String {
 fn figure(piece: &Piece, lang: Lang) -> Option<String> {
     let wanted = Wanted { show: Show::default(), lang, is_worksheet: true, ..Wanted::default() };
     let figure = Figure::of(&piece.exercise, &piece.key.trace, wanted).blanked();
-    let style = Style { theme: &LIGHT, lang, prefix: "poda-", is_alone: true, stage: None };
+    let style = Style { theme: &LIGHT, prefix: "poda-", is_alone: true, stage: None };
     (figure.not_drawn == 0).then(|| svg::svg(&figure, &style))
 }
 

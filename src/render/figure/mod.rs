@@ -221,11 +221,6 @@ impl Figure {
         }
         movers.into_iter().map(Option::flatten).collect()
     }
-
-    /// Whether anything in it was not visited.
-    pub fn has_pruned(&self) -> bool {
-        self.nodes.iter().any(|node| node.is_pruned)
-    }
 }
 
 /// At most `most` characters of `text`; what is left out is an ellipsis.

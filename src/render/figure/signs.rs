@@ -36,7 +36,8 @@ pub enum Sign {
 
 impl Figure {
     /// The signs that it has, in the order in which a legend explains them.
-    pub fn signs(&self, lang: Lang) -> Vec<(Sign, String)> {
+    pub fn signs(&self) -> Vec<(Sign, String)> {
+        let lang = self.lang;
         let mut kinds: Vec<Kind> = self.nodes.iter().filter(|node| node.left_out == 0).map(|node| node.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();

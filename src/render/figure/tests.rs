@@ -133,7 +133,7 @@ fn a_worksheet_keeps_its_secrets() {
 fn collapsed_nodes_keep_their_value() {
     let figure = figure(Wanted { collapse: Collapse::At(1), ..Wanted::default() });
     assert_eq!(figure.nodes.len(), 4);
-    assert_eq!((figure.nodes[2].hidden, figure.nodes[2].value.as_ref().unwrap().ascii().as_str()), (3, "<= 2"));
+    assert_eq!((figure.nodes[2].hidden, figure.nodes[2].value.as_ref().unwrap().unicode().as_str()), (3, "≤ 2"));
     assert_eq!(
         figure.nodes.iter().map(|node| (node.parent, node.end)).collect::<Vec<_>>(),
         [(0, 4), (0, 2), (0, 3), (0, 4)]

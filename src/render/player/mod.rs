@@ -65,7 +65,7 @@ pub fn page(exercise: &Exercise, trace: &Trace, wanted: Wanted) -> String {
 /// whatever they are.
 pub fn still(figure: &Figure, players: u8) -> String {
     let lang = figure.lang;
-    let svg = svg(figure, &Style { theme: &LIGHT, lang, prefix: "poda-", is_alone: false, stage: None });
+    let svg = svg(figure, &Style { theme: &LIGHT, prefix: "poda-", is_alone: false, stage: None });
     let why = crate::say!(
         lang,
         "The search hangs on unknown leaves, so there are no steps to show: only what holds whatever they are.",
@@ -73,7 +73,7 @@ pub fn still(figure: &Figure, players: u8) -> String {
         "搜索取决于未知的叶子，因此没有可显示的步骤，只显示无论其值如何都成立的部分。"
     );
     let summary = crate::say!(lang, "The tree in words", "El árbol en palabras", "用文字描述这棵树");
-    let words = escaped(&terminal::description(figure, lang));
+    let words = escaped(&terminal::description(figure));
     let body = format!(
         "<main class=\"still\"><section class=\"run\">\n<p class=\"says\">{why}</p>\n<div class=\"tree\" tabindex=\"0\">{svg}</div>\n\
          <details><summary>{summary}</summary><pre>{words}</pre></details>\n</section></main>\n"
@@ -98,7 +98,7 @@ fn framed(title: &str, players: u8, body: &str, lang: Lang) -> String {
 
 fn pane(run: &Run<'_>, index: usize, stage: &Stage, code: &Code, lang: Lang) -> String {
     let prefix = format!("r{index}-");
-    let style = Style { theme: &LIGHT, lang, prefix: &prefix, is_alone: false, stage: Some(&stage.bare) };
+    let style = Style { theme: &LIGHT, prefix: &prefix, is_alone: false, stage: Some(&stage.bare) };
     let svg = svg(&stage.figure, &style);
     let heading = escaped(&heading(run, lang));
     let note = stage.note.as_ref().map(|note| format!("<p class=\"note\">{}</p>\n", escaped(note)));

@@ -42,7 +42,7 @@ impl Stage {
         make_room(&mut figure, &steps, run.task.algorithm.has_windows());
         let told = run.trace.told().count();
         let note = (bare.not_drawn > 0).then(|| note(&bare, steps.len() < told, lang));
-        Self { bare, figure, solution: terminal::description(&solved, lang), steps, note }
+        Self { bare, figure, solution: terminal::description(&solved), steps, note }
     }
 
     /// Where the nodes of the best line stand, which is shown when the search is over.

@@ -1,6 +1,5 @@
 //! What the signs of a figure mean, below it: only those that it has.
 
-use crate::diagnostics::Lang;
 use crate::render::figure::{Figure, Sign};
 use crate::render::font::Face;
 use crate::render::place::SMALL;
@@ -30,10 +29,10 @@ const ROW: f64 = 24.0;
 
 impl Legend {
     /// The signs of a figure, in rows no wider than `most`.
-    pub fn of(figure: &Figure, lang: Lang, most: f64) -> Self {
+    pub fn of(figure: &Figure, most: f64) -> Self {
         let mut legend = Self { items: Vec::new(), width: 0.0, height: 0.0 };
         let (mut x, mut y) = (0.0, 0.0);
-        for (sign, words) in figure.signs(lang) {
+        for (sign, words) in figure.signs() {
             let wide = room(sign) + f64::from(Face::Regular.width(&words, SMALL as f32)) + 18.0;
             if x > 0.0 && x + wide > most {
                 (x, y) = (0.0, y + ROW);

@@ -7,7 +7,6 @@ mod legend;
 mod node;
 mod shape;
 
-use crate::diagnostics::Lang;
 use crate::render::figure::Figure;
 use crate::render::font::Face;
 use crate::render::place::{Placed, Role, SMALL};
@@ -28,8 +27,6 @@ pub const FONTS: &str = "'Open Sans','Noto Sans','Segoe UI',Roboto,Helvetica,Ari
 pub struct Style<'a> {
     /// Its colours.
     pub theme: &'a Theme,
-    /// The language of legend and description.
-    pub lang: Lang,
     /// What ids begin with; figures on one page need different ones.
     pub prefix: &'a str,
     /// Whether the title stands above it and the legend below it.
@@ -46,15 +43,15 @@ pub fn svg(figure: &Figure, style: &Style<'_>) -> String {
     let title = if style.is_alone { figure.title.as_str() } else { "" };
     let title_width = f64::from(Face::Semibold.width(title, TITLE as f32));
     let mut inner = placed.width.max(if style.is_alone { title_width.clamp(240.0, 900.0) } else { 0.0 });
-    let legend = style.is_alone.then(|| Legend::of(figure, style.lang, inner.max(360.0)));
+    let legend = style.is_alone.then(|| Legend::of(figure, inner.max(360.0)));
     inner = inner.max(legend.as_ref().map_or(0.0, |legend| legend.width));
     let tree_top = PADDING + if title.is_empty() { 0.0 } else { TITLE + 16.0 };
     let legend_top = tree_top + placed.height + 24.0;
     let legend_height = legend.as_ref().map_or(0.0, |legend| 24.0 + legend.height);
     let width = (inner + 2.0 * PADDING).ceil();
     let height = (tree_top + placed.height + legend_height + PADDING).ceil();
-    let name = escaped(&name(figure, style.lang));
-    let description = escaped(&terminal::description(style.stage.unwrap_or(figure), style.lang));
+    let name = escaped(&name(figure));
+    let description = escaped(&terminal::description(style.stage.unwrap_or(figure)));
     let mut out = String::new();
     // Writing to a string does not fail.
     let _ = write!(
@@ -63,7 +60,7 @@ pub fn svg(figure: &Figure, style: &Style<'_>) -> String {
          role=\"img\" aria-labelledby=\"{prefix}title {prefix}desc\" lang=\"{}\" font-family=\"{FONTS}\" font-size=\"{SMALL}\">\n\
          <title id=\"{prefix}title\">{name}</title>\n<desc id=\"{prefix}desc\">{description}</desc>\n\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
-        style.lang.word(),
+        figure.lang.word(),
         theme.paper,
     );
     if !title.is_empty() {
@@ -102,9 +99,9 @@ pub fn svg(figure: &Figure, style: &Style<'_>) -> String {
 }
 
 /// What a drawing is called: its title, or that it is a game tree.
-fn name(figure: &Figure, lang: Lang) -> String {
+fn name(figure: &Figure) -> String {
     if figure.title.is_empty() {
-        crate::say!(lang, "Game tree", "Árbol de juego", "博弈树")
+        crate::say!(figure.lang, "Game tree", "Árbol de juego", "博弈树")
     } else {
         figure.title.clone()
     }

@@ -97,12 +97,12 @@ pub fn dots(x: f64, bottom: f64, theme: &Theme, out: &mut String) {
 fn tooltip(figure: &Figure, place: usize, style: &Style<'_>) -> String {
     let figure = style.stage.unwrap_or(figure);
     let node = &figure.nodes[place];
-    let look = Look { lang: style.lang, ..Look::default() };
+    let look = Look { lang: figure.lang, ..Look::default() };
     let words = Words::of(figure, node, Length::Long, &look);
     let mut parts = vec![words.headline()];
-    parts.extend(node.is_pruned.then(|| words::pruned(style.lang)));
+    parts.extend(node.is_pruned.then(|| words::pruned(figure.lang)));
     parts.extend(words.notes.into_iter().map(|(note, _)| note));
-    parts.join(style.lang.pause())
+    parts.join(figure.lang.pause())
 }
 
 fn write_text(text: &Text, node: &Node, style: &Style<'_>, out: &mut String) {

@@ -6,7 +6,7 @@ mod outline;
 mod tests;
 mod top_down;
 
-use crate::diagnostics::{Lang, Look};
+use crate::diagnostics::Look;
 use crate::exercise::Exercise;
 use crate::render::Ink;
 use crate::render::figure::{Children, Collapse, Figure, Show, Sign, Wanted};
@@ -106,7 +106,7 @@ pub fn write(figure: &Figure, look: &Look, out: &mut impl io::Write) -> io::Resu
 /// The signs that words do not explain, in as many lines as they need.
 fn write_legend(figure: &Figure, look: &Look, out: &mut impl io::Write) -> io::Result<()> {
     let mut column = 0;
-    for (sign, meaning) in figure.signs(look.lang) {
+    for (sign, meaning) in figure.signs() {
         let (mark, ink) = match sign {
             Sign::Pruned | Sign::Unvisited => ("×", Ink::Pruned),
             Sign::CutAgain => ("╌", Ink::Pruned),
@@ -132,8 +132,8 @@ fn write_legend(figure: &Figure, look: &Look, out: &mut impl io::Write) -> io::R
 }
 
 /// A whole figure in words, a line a node, for those who do not see the drawing.
-pub fn description(figure: &Figure, lang: Lang) -> String {
-    let look = Look { lang, plain: true, colour: false, width: 10_000, full: true };
+pub fn description(figure: &Figure) -> String {
+    let look = Look { lang: figure.lang, plain: true, colour: false, width: 10_000, full: true };
     let mut out = Vec::new();
     // Writing to memory does not fail.
     let _ = outline::write(figure, MOST_DESCRIBED, &look, &mut out);
@@ -141,7 +141,7 @@ pub fn description(figure: &Figure, lang: Lang) -> String {
     let left_out = figure.nodes.len().saturating_sub(MOST_DESCRIBED);
     if left_out > 0 {
         text += "\n";
-        text += &words::hidden(left_out, lang);
+        text += &words::hidden(left_out, figure.lang);
     }
     text
 }

@@ -2,11 +2,14 @@
 
 use super::{KEY, outline, top_down, write_key};
 use crate::diagnostics::Look;
+use crate::exercise;
 use crate::render::figure::{Children, Figure, Wanted};
 use crate::render::printable::width;
 use crate::render::specimen::{DEEP, Specimen, TEXTBOOK, alpha_beta, look, solve, tree};
 use crate::render::terminal::joint::{Joint, Weight};
 use crate::search::{Algorithm, Task};
+use crate::text::Source;
+use crate::trace::Trace;
 use crate::tree::{Builder, Kind, Tree};
 use proptest::prelude::{ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest};
 
@@ -99,6 +102,21 @@ L1 = 3  L2 = 4  L3 = 2  × L4 = 4
 ";
     let actual = drawn(&alpha_beta("(左: 结点[3,4],right: [2,4])"), &look(false, 80));
     assert_drawn(actual.split_inclusive("= 4\n").next().unwrap(), expected);
+}
+
+#[test]
+fn an_outline_marks_what_the_last_pass_cut_off() {
+    let text =
+        "exercise \"x\"\ntree MAX~1[MIN~2[3,MAX~4[9,8]],MIN~0[5,8]]\nsearch alpha-beta\ndeepening yes\nask value\n";
+    let (exercises, ..) = exercise::read(&Source::new("x", text), &[]);
+    let trace = Trace::record(&exercises[0].tree, &exercises[0].task).unwrap();
+    let figure = Figure::of(&exercises[0], &trace, Wanted::default());
+    for (plain, mark) in [(false, "╌ MAX D = 4\n"), (true, "MAX D = 4, cut off in the last pass\n")] {
+        let mut out = Vec::new();
+        outline::write(&figure, usize::MAX, &look(plain, 80), &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.contains(mark), "{text}");
+    }
 }
 
 #[test]
