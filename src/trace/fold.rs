@@ -39,11 +39,11 @@ impl Folding<'_> {
             }
             Event::Lookup { node, value, bound } => {
                 // What an earlier search of this very node has shown stays as it is: a table may remember less.
-                let earlier = self.visits[node.index()];
-                let is_known = earlier.is_some_and(|visit| visit.bound == Bound::Exact && visit.value == value);
+                let earlier =
+                    self.visits[node.index()].unwrap_or(Visit { is_looked_up: true, bound, ..Visit::of(value) });
+                let is_known = earlier.bound == Bound::Exact && earlier.value == value;
                 let bound = if is_known { Bound::Exact } else { bound };
-                let earlier = earlier.unwrap_or_else(|| Visit::of(value));
-                self.visit(node, Visit { value, bound, is_looked_up: true, ..earlier });
+                self.visit(node, Visit { value, bound, ends_in_lookup: true, ..earlier });
             }
             Event::Fold { node, child, window, .. } => {
                 if let Some((entry, taken)) = self.taken.last_mut()
@@ -94,6 +94,14 @@ impl Folding<'_> {
 impl Visit {
     /// A leaf of this value, or an inner node before its exit.
     pub(super) fn of(value: Score) -> Self {
-        Self { value, bound: Bound::Exact, from: None, windows: None, cut: None, is_looked_up: false }
+        Self {
+            value,
+            bound: Bound::Exact,
+            from: None,
+            windows: None,
+            cut: None,
+            is_looked_up: false,
+            ends_in_lookup: false,
+        }
     }
 }

@@ -55,8 +55,10 @@ pub struct Visit {
     windows: Option<Windows>,
     /// Which cut ended it, as an index into [`Trace::cuts`].
     cut: Option<usize>,
-    /// Whether, the last time, a table answered for it: what was known of another node of its position, or of an earlier search.
+    /// Whether it was never entered: what is known of another node of its position answered for it.
     pub is_looked_up: bool,
+    /// Whether the last that happened there was that a table answered for it, after searches of it or without any.
+    pub ends_in_lookup: bool,
 }
 
 /// The windows of an inner node.

@@ -259,7 +259,7 @@ impl Figure {
 /// Whether a table answered for a node at last. What MTD(f) and SSS* remember from pass to pass is a part of them, and the last
 /// search of a node is what there is to see.
 fn is_answered(exercise: &Exercise, visit: &trace::Visit) -> bool {
-    visit.is_looked_up && exercise.task.table.is_on()
+    visit.is_looked_up || visit.ends_in_lookup && exercise.task.table.is_on()
 }
 
 /// How probable the nodes below chance are, of those that are drawn.
